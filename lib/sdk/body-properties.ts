@@ -1,6 +1,7 @@
 import type { Operation, RequestBody } from '../model/model.js';
 import { resolve } from '../model/resolve.js';
 import type { ObjectDeclaration, Property, TypeUse } from '../model/types.js';
+import type { Renaming } from '../languages/language.js';
 import type { MethodTraits } from './traits.js';
 
 /** What stands for a property that a call leaves out: null, another value if null is sent, or its only value. */
@@ -49,6 +50,17 @@ export function bodyProperties(source: NamedOperation): readonly BodyProperty[] 
     names.add(name);
     return { ...one, name, default: defaultOf(one.property) };
   });
+}
+
+/** The properties whose arguments do not have their names; once for all methods that have the same argument. */
+export function argumentRenamings(properties: readonly BodyProperty[]): Renaming[] {
+  const renamed = properties.filter(({ field, name }) => field !== name);
+  const all = renamed.map(({ field, name, property }) => ({
+    pointer: property.source.pointer,
+    wanted: field,
+    got: name,
+  }));
+  return [...new Map(all.map((one) => [`${one.pointer} ${one.got}`, one])).values()];
 }
 
 /** The object that a body is, whatever media type it is sent as. */

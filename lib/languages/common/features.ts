@@ -8,6 +8,7 @@ export function sharedFeatures({ model, plan, request }: PlannedSdk): Set<string
   if (request.settings.generateEnv) features.add('environment');
   if (request.hooks) features.add('hooks');
   if (choosesServer(model)) features.add('servers');
+  if (model.credentials.length > 0) features.add('credentials');
   for (const { kind } of model.credentials) features.add(kind);
   for (const operation of model.operations) {
     if (operation.pagination) features.add('pagination');

@@ -3,9 +3,11 @@ export class ImportedNames {
   /** Whether only type checkers need a name. */
   protected readonly modules = new Map<string, Map<string, boolean>>();
 
-  type(module: string, name: string): void {
+  /** @returns the name, for annotations that use it */
+  type(module: string, name: string): string {
     const names = this.#namesOf(module);
     if (!names.has(name)) names.set(name, true);
+    return name;
   }
 
   /** @returns the name, for code that uses it */

@@ -1,4 +1,6 @@
 import type { ApiModel, Operation } from '../../model/model.js';
+import { argumentRenamings } from '../../sdk/body-properties.js';
+import type { PlannedSdk } from '../../sdk/plan.js';
 import type { GeneratedSdk, Language, Renaming, SdkRequest } from '../language.js';
 
 /** What a language makes of an SDK whose names are known. */
@@ -13,7 +15,7 @@ interface SdkParts<Sdk> {
 /** The members of a language's registry entry that begin with the preparation of an SDK. */
 export function preparedMembers<
   Options,
-  Sdk extends { readonly names: { readonly renamings: readonly Renaming[] } },
+  Sdk extends PlannedSdk & { readonly names: { readonly renamings: readonly Renaming[] } },
 >(
   prepare: (model: ApiModel, request: SdkRequest<Options>) => Sdk,
   parts: SdkParts<Sdk>,
@@ -21,9 +23,11 @@ export function preparedMembers<
   return {
     generate(model, request) {
       const sdk = prepare(model, request);
+      const methods = sdk.model.operations.map((operation) => sdk.plan.method(operation));
+      const properties = methods.flatMap((method) => method.properties);
       return {
         files: parts.files(sdk),
-        renamings: sdk.names.renamings,
+        renamings: [...sdk.names.renamings, ...argumentRenamings(properties)],
         notes: parts.notes(sdk),
         surface: () => parts.surface(sdk),
       };

@@ -7,9 +7,9 @@ import { paths } from './paths.js';
 /** The fixed parts of an SDK that its API needs (`templates/go/runtime/parts.json`). */
 export function runtimeFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
   const { assets } = sdk.request;
-  return neededParts(assets, features).map((file) => ({
+  return neededParts(assets, features, '../').map(({ file, source }) => ({
     path: pathOf(file),
-    content: adapted(sdk, file, assets.runtime(`../${file}`)),
+    content: adapted(sdk, file, source),
   }));
 }
 

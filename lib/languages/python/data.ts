@@ -1,5 +1,4 @@
 import { snakeCase } from '../../naming/cases.js';
-import { splitWords } from '../../naming/words.js';
 import {
   type ListData,
   type RecordData,
@@ -17,6 +16,7 @@ import type { Imports } from './imports.js';
 import { entry, plainLiteral, stringLiteral } from './literals.js';
 import { call, dict, type Layout, list, sequence, tuple } from './print.js';
 import type { ShapePrinter } from './shapes.js';
+import { snake } from './traits.js';
 
 interface ClassForm extends RecordForm {
   readonly className: string;
@@ -113,15 +113,12 @@ export class DataPrinter extends DataWriter<Layout> {
   protected record(data: RecordData, key: string | undefined): Layout {
     const form: ClassForm = forms[data.record];
     const { className, madeBy, module, positional = 0 } = form;
-    this.imports.value(module, className);
-    const members = [...runtimeMembers(data, { form, key, named: nameOf })].map(
+    const members = [...runtimeMembers(data, { form, key, named: snake })].map(
       ([name, value], index) =>
         index < positional ? this.print(value) : sequence(`${name}=`, this.print(value)),
     );
-    const layout = call(className, members);
-    if (madeBy === undefined) return layout;
-    this.imports.value(module, madeBy);
-    return call(madeBy, [layout]);
+    const layout = call(this.imports.value(module, className), members);
+    return madeBy === undefined ? layout : call(this.imports.value(module, madeBy), [layout]);
   }
 
   protected table({ entries }: TableData): Layout {
@@ -131,10 +128,6 @@ export class DataPrinter extends DataWriter<Layout> {
   protected list(name: ListData['list'], items: readonly Layout[]): Layout {
     return name === 'names' || name === 'path' || name === 'values' ? tuple(items) : list(items);
   }
-}
-
-function nameOf(member: string): string {
-  return snakeCase(splitWords(member));
 }
 
 /** The runtime counts in seconds. */

@@ -47,15 +47,16 @@ python3 -m venv .venv
 `;
 
 function program(sdk: Sdk, operation: Operation): string {
-  return `${importsOf(sdk, '\n')}${importLine(sdk)}\n${clientLine(sdk, clientOf(sdk))}${callLines(sdk, operation)}`;
+  const imports = [importsOf(sdk), importLine(sdk)].filter((lines) => lines !== '').join('\n');
+  return `${imports}\n${clientLine(sdk, clientOf(sdk))}${callLines(sdk, operation)}`;
 }
 
 function asyncProgram(sdk: Sdk, operation: Operation): string {
-  return asyncSnippet(sdk, operation, { client: clientOf(sdk), imports: importsOf(sdk, '') });
+  return asyncSnippet(sdk, operation, { client: clientOf(sdk), imports: importsOf(sdk) });
 }
 
-function importsOf(sdk: Sdk, end: string): string {
-  return exampleSettings(sdk).length > 0 ? `import os\n${end}` : '';
+function importsOf(sdk: Sdk): string {
+  return exampleSettings(sdk).length > 0 ? 'import os\n' : '';
 }
 
 /** Credentials and the address come from the environment, never from a file. */

@@ -8,9 +8,10 @@ import {
   type GivenOption,
   givenOptions,
 } from '../../sdk/given-call.js';
-import { type GivenMember, GivenWriter } from '../../sdk/given-writer.js';
+import type { GivenMember } from '../../sdk/given-writer.js';
 import { type PassedArgument, passedArguments, passedBody } from '../../sdk/passed-arguments.js';
-import { spellPlain } from '../../sdk/plain-given.js';
+import { type PlainSpelling, spellPlain } from '../../sdk/plain-given.js';
+import { UntypedGivenWriter } from '../../sdk/untyped-given-writer.js';
 import { bytesLiteral, entry, plainLiteral, stringLiteral } from './literals.js';
 import { call, dict, Group, type Layout, list, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
@@ -78,16 +79,18 @@ function optionValue({ kind, value }: GivenOption): Layout {
 
 /** A value whose type nothing is known of: options, and what a schema leaves open. */
 export function plainLayout(value: Given): Layout {
-  return spellPlain<Layout>(value, {
-    variable: (name) => name,
-    number: (digits) => digits,
-    file: fileLayout,
-    endless: '{}',
-    object: (entries) => dict(entries.map(([name, each]) => entry(name, each))),
-    array: list,
-    literal: plainLiteral,
-  });
+  return spellPlain(value, plainSpelling);
 }
+
+const plainSpelling: PlainSpelling<Layout> = {
+  variable: (name) => name,
+  number: (digits) => digits,
+  file: fileLayout,
+  endless: '{}',
+  object: (entries) => dict(entries.map(([name, each]) => entry(name, each))),
+  array: list,
+  literal: plainLiteral,
+};
 
 function fileLayout({ bytes, form, name, type }: GivenFile): Layout {
   const content = bytesLiteral(bytes);
@@ -99,25 +102,9 @@ function fileLayout({ bytes, form, name, type }: GivenFile): Layout {
 }
 
 /** Writes values as the SDK's methods take them: dicts, and texts for dates. */
-class ValueWriter extends GivenWriter<Layout> {
+class ValueWriter extends UntypedGivenWriter<Layout> {
   constructor(private readonly sdk: Sdk) {
-    super(sdk.multipart);
-  }
-
-  protected plain(value: Given): Layout {
-    return plainLayout(value);
-  }
-
-  protected list(items: readonly Layout[]): Layout {
-    return list(items);
-  }
-
-  protected map(entries: readonly (readonly [string, Layout])[]): Layout {
-    return dict(entries.map(([name, value]) => entry(name, value)));
-  }
-
-  protected decimal(digits: string): Layout {
-    return stringLiteral(digits);
+    super(sdk.multipart, plainSpelling);
   }
 
   protected text(format: StringFormat, value: string, isFile: boolean): Layout {

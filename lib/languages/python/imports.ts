@@ -1,6 +1,6 @@
 import { ImportedNames } from '../common/imported-names.js';
 import { wordList } from '../common/word-list.js';
-import { lineWidth } from './print.js';
+import { type Group, type Layout, lineWidth, subscript } from './print.js';
 
 /**
  * The imports of one module, in the order that `ruff` sorts them. Modules of the SDK have a `/`
@@ -22,6 +22,11 @@ export class Imports extends ImportedNames {
   dates(onlyType: boolean): string {
     if (this.#dates !== 'value') this.#dates = onlyType ? 'type' : 'value';
     return '_dt';
+  }
+
+  /** `Optional[int]`, whose first name is of `typing`. */
+  generic(name: string, items: readonly Layout[]): Group {
+    return subscript(this.value('typing', name), items);
   }
 
   print(): string {

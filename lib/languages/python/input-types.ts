@@ -1,28 +1,29 @@
 import { resolve } from '../../model/resolve.js';
-import type { Declaration, StringFormat, Type, TypeUse } from '../../model/types.js';
+import type { Declaration, StringFormat, TypeUse } from '../../model/types.js';
 import type { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
-import { type Layout, subscript } from './print.js';
-import { dateType, enumBases, optionalType, scalarType } from './scalar-types.js';
+import type { Layout } from './print.js';
+import { enumBases } from './scalar-types.js';
 import type { Sdk } from './sdk.js';
+import { type Spelling, TypePrinter } from './types.js';
+
+interface InputStyle extends Pick<Spelling, 'isQuoted'> {
+  /** Binary members are files. */
+  readonly files?: boolean;
+  /** In `types/` itself; elsewhere names come from the package as a whole. */
+  readonly isInside?: boolean;
+}
 
 /** Types of what a method takes: models, or what may stand for them. */
-export class InputTypes {
-  constructor(
-    private readonly imports: Imports,
-    private readonly sdk: Sdk,
-    /** Binary members are files. */
-    private readonly files: boolean,
-    /** In `types/` itself; elsewhere names come from the package as a whole. */
-    private readonly isInside = false,
-    /** In a statement that runs while the module loads; else in an annotation. */
-    private readonly quoted = false,
-  ) {}
+export class InputTypes extends TypePrinter {
+  protected override readonly containers = { array: 'Sequence', map: 'Mapping' };
 
-  use(use: TypeUse): Layout {
-    const variants = this.variants(use.type);
-    if (!use.nullable || variants.includes('Any')) return this.union(variants);
-    return optionalType(this.union(variants), this.imports);
+  constructor(
+    imports: Imports,
+    sdk: Sdk,
+    private readonly style: InputStyle = {},
+  ) {
+    super(imports, sdk, { ...style, isHint: true });
   }
 
   /** Optional: what is `None` is not sent. */
@@ -30,54 +31,14 @@ export class InputTypes {
     return this.use({ ...use, nullable: true });
   }
 
-  union(variants: readonly Layout[]): Layout {
-    const [first, ...others] = variants;
-    if (first === undefined) return 'None';
-    if (others.length === 0) return first;
-    this.imports.value('typing', 'Union');
-    return subscript('Union', variants);
+  protected override string(format: StringFormat): readonly Layout[] {
+    if (format === 'binary' && this.style.files) return [this.#name('files', 'FileInput')];
+    const isText = format === 'date' || format === 'date-time' || format === 'uuid';
+    return isText ? [...super.string(format), 'str'] : super.string(format);
   }
 
-  variants(type: Type): readonly Layout[] {
-    const { imports, quoted } = this;
-    switch (type.kind) {
-      case 'string':
-        return this.#string(type.format);
-      case 'number':
-        if (type.format !== 'decimal') return [scalarType(type, imports)];
-        if (quoted) imports.value('decimal', 'Decimal');
-        else imports.type('decimal', 'Decimal');
-        return ['Decimal', 'int', 'str'];
-      case 'array':
-        imports.value('typing', 'Sequence');
-        return [subscript('Sequence', [this.use(type.items)])];
-      case 'map':
-        imports.value('typing', 'Mapping');
-        return [subscript('Mapping', ['str', this.use(type.values)])];
-      case 'named':
-        return this.#named(type.target);
-      default:
-        return [scalarType(type, imports)];
-    }
-  }
-
-  #string(format: StringFormat): readonly Layout[] {
-    const { imports, quoted } = this;
-    switch (format) {
-      case 'date':
-      case 'date-time':
-        return [dateType(format, imports, !quoted), 'str'];
-      case 'uuid':
-        if (quoted) imports.value('uuid', 'UUID');
-        else imports.type('uuid', 'UUID');
-        return ['UUID', 'str'];
-      case 'bytes':
-        return ['bytes'];
-      case 'binary':
-        return [this.files ? this.#name('files', 'FileInput') : 'str'];
-      default:
-        return ['str'];
-    }
+  protected override decimal(): readonly Layout[] {
+    return [...super.decimal(), 'int', 'str'];
   }
 
   /** The class alone. */
@@ -85,7 +46,7 @@ export class InputTypes {
     return this.#name('models', this.sdk.names.types.get(target)?.name ?? '');
   }
 
-  #named(target: Declaration): readonly Layout[] {
+  protected named(target: Declaration): readonly Layout[] {
     switch (target.kind) {
       case 'enum':
         return [this.model(target), enumBases[target.base]];
@@ -100,38 +61,25 @@ export class InputTypes {
 
   #input(target: Declaration): string {
     const { modules, types } = this.sdk.names;
-    const home = this.isInside ? modules.of.get(target)?.inputs : 'types';
+    const home = this.style.isInside ? modules.of.get(target)?.inputs : 'types';
     return this.#name(home ?? '', types.get(target)?.input ?? '');
   }
 
   #name(module: string, name: string): string {
     this.imports.type(module, name);
-    return this.quoted ? stringLiteral(name) : name;
+    return this.style.isQuoted ? stringLiteral(name) : name;
   }
 }
 
-/** Null alone, which is written as any value. */
-function isNull(type: Type): boolean {
-  return type.kind === 'constant' && type.value === null;
-}
-
-/** Whether any value may be given. */
+/** Whether any value may be given; null alone is written so too. */
 export function isAny(use: TypeUse): boolean {
   const { type } = resolve(use);
-  return type.kind === 'any' || isNull(type);
+  return type.kind === 'any' || (type.kind === 'constant' && type.value === null);
 }
 
 /** Aliases of lists and maps may lead back to themselves, so they have names; others are spelled out. */
 export function hasInput(declaration: Declaration): boolean {
-  switch (declaration.kind) {
-    case 'object':
-    case 'union':
-      return true;
-    case 'enum':
-      return false;
-    case 'alias': {
-      const { kind } = declaration.target.type;
-      return kind === 'array' || kind === 'map';
-    }
-  }
+  if (declaration.kind !== 'alias') return declaration.kind !== 'enum';
+  const { kind } = declaration.target.type;
+  return kind === 'array' || kind === 'map';
 }

@@ -1,4 +1,5 @@
 import type { ExactJson } from '../../json.js';
+import type { EnumDeclaration } from '../../model/types.js';
 import { dict, type Layout, list, sequence } from './print.js';
 import { hexDigits } from '../../render/text.js';
 
@@ -56,6 +57,12 @@ function numberLiteral(value: number): string {
 export function floatLiteral(value: number): string {
   const text = String(value).replace('e+', 'e');
   return /[.e]/.test(text) ? text : `${text}.0`;
+}
+
+/** The value of a constant of an enum. */
+export function enumLiteral({ base }: EnumDeclaration, value: unknown): string {
+  const isFloat = base === 'number' && typeof value === 'number';
+  return isFloat ? floatLiteral(value) : plainLiteral(value);
 }
 
 export function bytesLiteral(bytes: Uint8Array): string {

@@ -1,16 +1,16 @@
 import type { ApiModel } from '../../model/model.js';
 import type { Declaration } from '../../model/types.js';
+import { NameScope } from '../../naming/scope.js';
 import { nameSdk, type SdkNames } from '../../sdk/names.js';
 import { findMultipart } from '../common/multipart.js';
+import { lookupTags } from '../common/variant-tags.js';
 import type { SdkSettings } from '../language.js';
 import { type Modules, planModules } from './analysis/modules.js';
 import { findParents, type LoadOrder } from './analysis/parents.js';
-import { moduleNames } from './module-names.js';
 import { nameRules } from './name-rules.js';
-import { nameUnknownVariants } from './unknown-names.js';
 import type { PythonOptions } from './options.js';
 import { packageNameOf } from './package-name.js';
-import { fileNames } from './reserved.js';
+import { fileNames, moduleNames } from './reserved.js';
 
 /** Every identifier of one SDK. */
 export interface Names extends SdkNames {
@@ -44,4 +44,21 @@ function importName(packageName: string): string {
   const snake = packageName.toLowerCase().replace(/[^a-z0-9]+/g, '_');
   const name = /^\d/.test(snake) ? `sdk_${snake}` : snake;
   return [...fileNames, ...moduleNames].includes(name) ? `${name}_sdk` : name;
+}
+
+/** `UnknownPayment` for the union `Payment`, for each union whose variants have tags. */
+function nameUnknownVariants(
+  declarations: readonly Declaration[],
+  types: ReadonlyMap<Declaration, { readonly name: string }>,
+): Map<Declaration, string> {
+  const { reserved, ...rules } = nameRules.type;
+  const taken = [...types.values()].map(({ name }) => name);
+  const scope = new NameScope({ ...rules, reserved: new Set([...reserved, ...taken]) });
+  const names = new Map<Declaration, string>();
+  for (const declaration of declarations) {
+    if (declaration.kind !== 'union' || declaration.discriminator === undefined) continue;
+    if (declaration.variants.every((variant) => lookupTags(variant).length === 0)) continue;
+    names.set(declaration, scope.claim(`Unknown${types.get(declaration)?.name ?? ''}`));
+  }
+  return names;
 }

@@ -2,11 +2,11 @@ import { singleLine, visible, wellFormed } from '../../render/text.js';
 import { jsonFile } from '../common/json-file.js';
 import type { SdkFile } from '../language.js';
 import { buildRequires, dependencies, dependencyRange } from './dependencies.js';
-import { docstringTable, lintTables } from './project-checks.js';
+import { lintTables } from './project-checks.js';
 import type { Sdk } from './sdk.js';
 import { paths } from './paths.js';
 
-/** The package's own files; all written by a serializer, so that no name becomes syntax. */
+/** The package's own files. */
 export function packageFiles(sdk: Sdk): SdkFile[] {
   return [
     { path: paths.project, content: projectFile(sdk) },
@@ -49,64 +49,50 @@ const classifiers = [
   'Typing :: Typed',
 ];
 
+/** Every name in it is written by `tomlString`. */
 function projectFile(sdk: Sdk): string {
-  const { names, request } = sdk;
-  const { settings } = request;
-  const { repository, license } = settings;
-  const project: [string, string][] = [
-    ['name', tomlString(names.packageName)],
-    ['version', tomlString(pythonVersion(settings.sdkVersion))],
-    [
-      'description',
-      tomlString(singleLine(`Python client for ${settings.apiName} ${settings.apiVersion}`)),
-    ],
-    ['readme', tomlString('README.md')],
-    ['requires-python', tomlString('>=3.9')],
-    ...(license.id === undefined
-      ? []
-      : [['license', tomlString(license.id)] satisfies [string, string]]),
-    ['license-files', tomlArray(['LICENSE'])],
-    ['dependencies', tomlLines(dependenciesOf(sdk))],
-    ['classifiers', tomlLines(classifiers)],
-  ];
-  const tables = [
-    table('build-system', [
-      ['requires', tomlArray(buildRequires)],
-      ['build-backend', tomlString('hatchling.build')],
-    ]),
-    table('project', project),
-    ...(repository === undefined
-      ? []
-      : [
-          table('project.urls', [
-            ['Homepage', tomlString(`https://github.com/${repository}#readme`)],
-            ['Repository', tomlString(`https://github.com/${repository}`)],
-            ['Issues', tomlString(`https://github.com/${repository}/issues`)],
-          ]),
-        ]),
-    table('tool.hatch.build.targets.wheel', [['packages', tomlArray([`src/${names.importName}`])]]),
-    table('tool.hatch.build.targets.sdist', [
-      ['include', tomlArray(['/src', '/documentation', '/examples', '/AGENTS.md'])],
-    ]),
-    lintTables,
-    lintExceptions(names.importName),
-    docstringTable,
-    table('tool.mypy', [['strict', 'true']]),
-  ];
-  return tables.join('\n');
-}
-
-/** What is not looked for in some files; each exception has its reason. */
-function lintExceptions(importName: string): string {
+  const { packageName, importName } = sdk.names;
+  const { apiName, apiVersion, license, repository, sdkVersion } = sdk.request.settings;
+  const description = singleLine(`Python client for ${apiName} ${apiVersion}`);
   const source = `src/${importName}`;
-  return `[tool.ruff.lint.per-file-ignores]
-${tomlString(`${source}/models/*.py`)} = ["TC001", "TC003"] # pydantic reads the names at run time
-"examples/*.py" = ["D", "SIM117"] # with (a, b): is of Python 3.10
+  const exceptions = [
+    `${tomlString(`${source}/models/*.py`)} = ["TC001", "TC003"] # pydantic reads the names at run time`,
+    '"examples/*.py" = ["D", "SIM117"] # with (a, b): is of Python 3.10',
+  ];
+  return `[build-system]
+requires = ${tomlArray(buildRequires)}
+build-backend = "hatchling.build"
+
+[project]
+name = ${tomlString(packageName)}
+version = ${tomlString(pythonVersion(sdkVersion))}
+description = ${tomlString(description)}
+readme = "README.md"
+requires-python = ">=3.9"
+${license.id === undefined ? '' : `license = ${tomlString(license.id)}\n`}license-files = ["LICENSE"]
+dependencies = ${tomlLines(dependenciesOf(sdk))}
+classifiers = ${tomlLines(classifiers)}
+${repository === undefined ? '' : urlsTable(repository)}
+[tool.hatch.build.targets.wheel]
+packages = ${tomlArray([source])}
+
+[tool.hatch.build.targets.sdist]
+include = ["/src", "/documentation", "/examples", "/AGENTS.md"]
+
+${lintTables(exceptions)}
+[tool.mypy]
+strict = true
 `;
 }
 
-function table(name: string, entries: readonly (readonly [key: string, value: string])[]): string {
-  return `[${name}]\n${entries.map(([key, value]) => `${key} = ${value}\n`).join('')}`;
+function urlsTable(repository: string): string {
+  const address = `https://github.com/${repository}`;
+  return `
+[project.urls]
+Homepage = ${tomlString(`${address}#readme`)}
+Repository = ${tomlString(address)}
+Issues = ${tomlString(`${address}/issues`)}
+`;
 }
 
 function tomlLines(values: readonly string[]): string {

@@ -27,6 +27,11 @@ export function tuple(items: readonly Layout[]): Layout {
   return items.length === 1 ? sequence('(', only, ',)') : new Group('(', items, ')');
 }
 
+/** Each layout once, by its text. */
+export function distinct(layouts: readonly Layout[]): Layout[] {
+  return [...new Map(layouts.map((layout) => [flatten(layout), layout])).values()];
+}
+
 /** `Annotated[int, READ_ONLY]` */
 export function subscript(name: string, items: readonly Layout[]): Group {
   return new Group(`${name}[`, items, ']');

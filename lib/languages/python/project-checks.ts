@@ -1,7 +1,12 @@
 /** How sources are checked: those of SDKs, and of hooks projects, which become a part of them. */
 
-/** How sources are laid out and what is looked for in them; each exception has its reason. */
-export const lintTables = `[tool.ruff]
+/**
+ * How sources are laid out and what is looked for in them; each exception has its reason.
+ *
+ * @param exceptions - what is not looked for in some files, a line each
+ */
+export function lintTables(exceptions: readonly string[]): string {
+  return `[tool.ruff]
 line-length = 100
 target-version = "py39"
 
@@ -23,19 +28,18 @@ ignore = [
     "UP035",
     "UP045",
 ]
-`;
 
-export const docstringTable = `[tool.ruff.lint.pydocstyle]
+[tool.ruff.lint.per-file-ignores]
+${exceptions.join('\n')}
+
+[tool.ruff.lint.pydocstyle]
 convention = "google"
 `;
+}
 
 /** The `pyproject.toml` of a hooks project: it is checked as its SDK will be. */
 export const hooksProjectFile = `# Checks of the hooks. They are not a distribution: requirements.txt has their dependencies.
-${lintTables}
-[tool.ruff.lint.per-file-ignores]
-"tests/*.py" = ["D"]
-
-${docstringTable}
+${lintTables(['"tests/*.py" = ["D"]'])}
 [tool.mypy]
 strict = true
 files = ["src", "tests"]

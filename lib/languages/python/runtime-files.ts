@@ -9,9 +9,9 @@ import { paths } from './paths.js';
 export function runtimeFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
   const { assets, settings } = sdk.request;
   const { errorClass, importName } = sdk.names;
-  const files = neededParts(assets, features).map((file) => ({
+  const files = neededParts(assets, features, 'sdk/').map(({ file, source }) => ({
     path: paths.source({ package: importName, module: file.replace(/\.py$/, '') }),
-    content: withErrorName(assets.runtime(`sdk/${file}`), errorClass),
+    content: withErrorName(source, errorClass),
   }));
   const version = `"""Version of this package."""
 

@@ -1,20 +1,9 @@
 import type { Scalar, Type } from '../../model/types.js';
 import type { Imports } from './imports.js';
 import { plainLiteral } from './literals.js';
-import { type Layout, subscript } from './print.js';
 
 /** What the values of an enum are. */
 export const enumBases = { string: 'str', integer: 'int', number: 'float' } as const;
-
-export function optionalType(type: Layout, imports: Imports): Layout {
-  imports.value('typing', 'Optional');
-  return subscript('Optional', [type]);
-}
-
-/** @param isHint - for type checkers only */
-export function dateType(format: 'date' | 'date-time', imports: Imports, isHint: boolean): string {
-  return `${imports.dates(isHint)}.${format === 'date' ? 'date' : 'datetime'}`;
-}
 
 /** What needs no name of the SDK. */
 export function scalarType(type: Type, imports: Imports): string {
@@ -28,34 +17,31 @@ export function scalarType(type: Type, imports: Imports): string {
     case 'constant':
       return constantType(type.value, imports);
     default:
-      imports.value('typing', 'Any');
-      return 'Any';
+      return imports.value('typing', 'Any');
   }
+}
+
+function constantType(value: Scalar | null, imports: Imports): string {
+  if (isLiteralValue(value)) return `${imports.value('typing', 'Literal')}[${plainLiteral(value)}]`;
+  if (value === null) return imports.value('typing', 'Any');
+  return typeof value === 'string' ? 'str' : 'float';
+}
+
+/** Whether values have digits that a float cannot hold. */
+export function isDecimal(type: Type): boolean {
+  return type.kind === 'number' && type.format === 'decimal';
+}
+
+/** Whether a constant has a type of its own, and is written by the SDK. */
+export function isLiteral(type: Type): boolean {
+  return type.kind === 'constant' && isLiteralValue(type.value);
 }
 
 /**
  * `Literal` takes no fractions, and pydantic none with half of a surrogate pair; null alone says nothing
  * that `Any` does not.
  */
-function constantType(value: Scalar | null, imports: Imports): string {
-  if (typeof value === 'string' && isIllFormed(value)) return 'str';
-  if (typeof value === 'number' && !Number.isInteger(value)) return 'float';
-  if (value === null) {
-    imports.value('typing', 'Any');
-    return 'Any';
-  }
-  imports.value('typing', 'Literal');
-  return `Literal[${plainLiteral(value)}]`;
-}
-
-/** Whether a constant has a type of its own, and is written by the SDK. */
-export function isLiteral(type: Type): boolean {
-  if (type.kind !== 'constant') return false;
-  const { value } = type;
-  if (typeof value === 'string') return !isIllFormed(value);
+function isLiteralValue(value: Scalar | null): boolean {
+  if (typeof value === 'string') return !/\p{Cs}/u.test(value);
   return typeof value === 'number' ? Number.isInteger(value) : value !== null;
-}
-
-function isIllFormed(text: string): boolean {
-  return /\p{Cs}/u.test(text);
 }

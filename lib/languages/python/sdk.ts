@@ -1,12 +1,13 @@
+import { findHolders } from '../../model/holders.js';
 import type { ApiModel } from '../../model/model.js';
 import type { Declaration } from '../../model/types.js';
-import { DecimalTypes } from './analysis/decimals.js';
 import { findMultipart } from '../common/multipart.js';
 import { findVariants } from '../common/variant-tags.js';
 import { planSdk, type PreparedSdk } from '../../sdk/plan.js';
 import type { SdkRequest } from '../language.js';
 import { type Names, nameModel } from './names.js';
 import type { PythonOptions } from './options.js';
+import { isDecimal } from './scalar-types.js';
 import { traits } from './traits.js';
 
 export interface Sdk extends PreparedSdk<PythonOptions, Names> {
@@ -14,7 +15,8 @@ export interface Sdk extends PreparedSdk<PythonOptions, Names> {
   readonly multipart: ReadonlySet<Declaration>;
   /** Declarations that are told from others by their constants. */
   readonly variants: ReadonlySet<Declaration>;
-  readonly decimals: DecimalTypes;
+  /** Declarations with decimals in any part: their JSON is read with all digits. */
+  readonly decimals: ReadonlySet<Declaration>;
 }
 
 export function prepareSdk(model: ApiModel, request: SdkRequest<PythonOptions>): Sdk {
@@ -23,6 +25,6 @@ export function prepareSdk(model: ApiModel, request: SdkRequest<PythonOptions>):
     ...planSdk({ model, request, names }, traits),
     multipart: findMultipart(model),
     variants: findVariants(model.declarations),
-    decimals: new DecimalTypes(model.declarations),
+    decimals: findHolders(model.declarations, isDecimal),
   };
 }

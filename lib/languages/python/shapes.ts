@@ -1,5 +1,7 @@
+import { innermost } from '../../model/holders.js';
 import type { Declaration, TypeUse } from '../../model/types.js';
-import { type Layout, sequence, subscript } from './print.js';
+import { type Layout, sequence } from './print.js';
+import { isDecimal } from './scalar-types.js';
 import { TypePrinter } from './types.js';
 
 /**
@@ -10,18 +12,21 @@ export class ShapePrinter extends TypePrinter {
   /** `lambda: models.Pet` */
   source(use: TypeUse): Layout {
     const plain = this.use(use);
-    const type = this.sdk.decimals.has(use) ? this.#withDigits(plain) : plain;
+    const type = this.#hasDecimals(use) ? this.#withDigits(plain) : plain;
     return sequence('lambda: ', typeof type === 'string' ? { wrapped: type } : type);
   }
 
-  #withDigits(type: Layout): Layout {
-    this.imports.value('typing', 'Annotated');
-    this.imports.value('_runtime/markers', 'DECIMALS');
-    return subscript('Annotated', [type, 'DECIMALS']);
+  #hasDecimals(use: TypeUse): boolean {
+    const type = innermost(use.type);
+    return isDecimal(type) || (type.kind === 'named' && this.sdk.decimals.has(type.target));
   }
 
-  protected named(target: Declaration): string {
-    this.imports.value('.', 'models');
-    return `models.${this.sdk.names.types.get(target)?.name}`;
+  #withDigits(type: Layout): Layout {
+    const marker = this.imports.value('_runtime/markers', 'DECIMALS');
+    return this.imports.generic('Annotated', [type, marker]);
+  }
+
+  protected named(target: Declaration): readonly Layout[] {
+    return [`${this.imports.value('.', 'models')}.${this.sdk.names.types.get(target)?.name}`];
   }
 }

@@ -1,11 +1,10 @@
 import type { MediaType, Operation } from '../../model/model.js';
 import type { BodyArgument, PropertyArgument, SentArgument } from '../../sdk/method-plan.js';
 import { Imports } from './imports.js';
-import { flatten, type Layout, subscript } from './print.js';
+import { distinct, type Layout, subscript } from './print.js';
 import type { Sdk } from './sdk.js';
-import { AnswerTypes } from './answer-types.js';
+import { AnswerTypes } from './types.js';
 import { InputTypes } from './input-types.js';
-import { optionalType } from './scalar-types.js';
 
 /** The types that methods take and give; what service modules and pages both print. */
 export class Signatures {
@@ -16,7 +15,7 @@ export class Signatures {
     private readonly sdk: Sdk,
     private readonly imports: Imports,
   ) {
-    this.#inputs = new InputTypes(imports, sdk, false);
+    this.#inputs = new InputTypes(imports, sdk);
     this.#answers = new AnswerTypes(imports, sdk);
   }
 
@@ -30,11 +29,11 @@ export class Signatures {
 
   /** All media types together; which one goes out says `options["content_type"]`. */
   #body({ media, required }: BodyArgument): Layout {
-    const distinct = this.#distinct((types) => media.flatMap((each) => types.#media(each)));
+    const variants = this.#distinct((types) => media.flatMap((each) => types.#media(each)));
     const nullable = media.some(({ type }) => type.nullable);
-    if (distinct.includes('Any')) return 'Any';
-    const union = this.#inputs.union(distinct);
-    return required && !nullable ? union : optionalType(union, this.imports);
+    if (variants.includes('Any')) return 'Any';
+    const union = this.#inputs.union(variants);
+    return required && !nullable ? union : this.imports.generic('Optional', [union]);
   }
 
   /** As files where a form with parts is one of the media types. */
@@ -42,17 +41,16 @@ export class Signatures {
     const isFile = new Set(media.map(({ kind }) => kind === 'multipart'));
     const variants = this.#distinct((types) =>
       [...isFile].flatMap((files) =>
-        new InputTypes(types.imports, this.sdk, files).variants(type.type),
+        new InputTypes(types.imports, this.sdk, { files }).variants(type.type),
       ),
     );
     if (variants.includes('Any')) return 'Any';
     if (standIn !== 'unset') {
       const union = this.#inputs.union(variants);
       const isOptional = standIn === 'null' || type.nullable;
-      return isOptional ? optionalType(union, this.imports) : union;
+      return isOptional ? this.imports.generic('Optional', [union]) : union;
     }
-    this.imports.type('_runtime/unset', 'Unset');
-    return this.#inputs.union([...variants, 'Unset', 'None']);
+    return this.#inputs.union([...variants, this.imports.type('_runtime/unset', 'Unset'), 'None']);
   }
 
   /** What a call gives; in the twin for `async` where files and streams differ. */
@@ -71,10 +69,9 @@ export class Signatures {
         );
         if (types.includes('Any')) return 'Any';
         const bytes = result.bytes ? [this.#twin('files', 'BinaryResponse', isAsync)] : [];
-        const distinct = distinctTypes([...types, ...bytes]);
         const isOptional = result.mayBeEmpty || result.types.some(({ nullable }) => nullable);
-        const union = this.#inputs.union(distinct);
-        return isOptional && union !== 'None' ? optionalType(union, this.imports) : union;
+        const union = this.#inputs.union(distinct([...types, ...bytes]));
+        return isOptional && union !== 'None' ? this.imports.generic('Optional', [union]) : union;
       }
     }
   }
@@ -88,20 +85,18 @@ export class Signatures {
     }
     const value = this.value(operation, isAsync);
     if (!this.sdk.plan.method(operation).whole) return value;
-    this.imports.type('response', 'ApiResponse');
-    return subscript('ApiResponse', [value]);
+    return subscript(this.imports.type('response', 'ApiResponse'), [value]);
   }
 
   #distinct(spell: (types: Signatures) => readonly Layout[]): readonly Layout[] {
-    return distinctTypes(this.#spelled(spell));
+    return distinct(this.#spelled(spell));
   }
 
   /** Where one of several types is any value it says all, and what the others need is not imported. */
   #spelled(spell: (types: Signatures) => readonly Layout[]): readonly Layout[] {
     const alone = spell(new Signatures(this.sdk, new Imports('')));
     if (!alone.includes('Any')) return spell(this);
-    this.imports.value('typing', 'Any');
-    return ['Any'];
+    return [this.imports.value('typing', 'Any')];
   }
 
   #media({ kind, type }: MediaType): readonly Layout[] {
@@ -110,27 +105,20 @@ export class Signatures {
       case 'form':
       case 'multipart': {
         const inputs =
-          kind === 'multipart' ? new InputTypes(this.imports, this.sdk, true) : this.#inputs;
+          kind === 'multipart'
+            ? new InputTypes(this.imports, this.sdk, { files: true })
+            : this.#inputs;
         if (kind === 'json' || type.type.kind !== 'any') return inputs.variants(type.type);
-        this.imports.value('typing', 'Mapping');
-        this.imports.value('typing', 'Any');
-        return [subscript('Mapping', ['str', 'Any'])];
+        return [this.imports.generic('Mapping', ['str', this.imports.value('typing', 'Any')])];
       }
       case 'binary':
-        this.imports.type('files', 'FileInput');
-        return ['FileInput', 'str'];
+        return [this.imports.type('files', 'FileInput'), 'str'];
       default:
         return ['str'];
     }
   }
 
   #twin(module: string, name: string, isAsync: boolean): string {
-    const chosen = isAsync ? `Async${name}` : name;
-    this.imports.type(module, chosen);
-    return chosen;
+    return this.imports.type(module, isAsync ? `Async${name}` : name);
   }
-}
-
-function distinctTypes(types: readonly Layout[]): readonly Layout[] {
-  return [...new Map(types.map((each) => [flatten(each), each])).values()];
 }

@@ -149,12 +149,6 @@ function shown(expression: string): string {
   return `print(${expression})`;
 }
 
-/** How a call gives its whole answer. */
-export function wholeAnswerLines(sdk: Sdk, operation: Operation): string {
-  const shows = 'print(response.status_code, response.headers, response.data, response.issues)';
-  return `${wholeAnswerLine(sdk, operation)}${shows}\n`;
-}
-
 /** `response = client.raw(client.pets.get_pet_by_id, 7)` */
 export function wholeAnswerLine(sdk: Sdk, operation: Operation, style: SnippetStyle = {}): string {
   const { isAsync = false, indent = 0 } = style;

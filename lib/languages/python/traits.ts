@@ -20,14 +20,8 @@ export const traits: SdkTraits = {
 
 /** What the code of a method calls: an argument of the same name would hide it. */
 function calledNames({ result }: Operation): readonly string[] {
-  switch (result.kind) {
-    case 'stream':
-      return ['self', 'open_stream', 'open_async_stream'];
-    case 'value':
-      return result.bytes ? ['self', 'cast'] : ['self'];
-    default:
-      return ['self'];
-  }
+  if (result.kind === 'stream') return ['self', 'open_stream', 'open_async_stream'];
+  return result.kind === 'value' && result.bytes ? ['self', 'cast'] : ['self'];
 }
 
 /** `max_attempts` for `maxAttempts`. */

@@ -2,117 +2,154 @@ import type { Declaration, StringFormat, Type, TypeUse } from '../../model/types
 import type { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
 import { type Layout, subscript } from './print.js';
-import { dateType, enumBases, optionalType, scalarType } from './scalar-types.js';
+import { enumBases, isDecimal, scalarType } from './scalar-types.js';
 import type { Sdk } from './sdk.js';
 
-/** Spells the types of what is read; where they are written decides how names and formats are. */
+/** Where types are written. */
+export interface Spelling {
+  /** Only type checkers read them; else `pydantic` or the runtime does. */
+  readonly isHint?: boolean;
+  /** In a statement that runs while the module loads; else in an annotation. */
+  readonly isQuoted?: boolean;
+}
+
+/** Spells types; where they are written decides how names and formats are. */
 export abstract class TypePrinter {
+  protected readonly containers = { array: 'List', map: 'Dict' };
+
   constructor(
     protected readonly imports: Imports,
     protected readonly sdk: Sdk,
+    protected readonly spelling: Spelling = {},
   ) {}
 
-  /** @param quoted - in a statement that runs while the module loads; else in an annotation */
-  use(use: TypeUse, quoted = false): Layout {
-    const type = this.type(use.type, quoted);
-    return use.nullable && type !== 'Any' ? this.optional(type) : type;
+  use({ nullable, type }: TypeUse): Layout {
+    const layout = this.type(type);
+    return nullable && layout !== 'Any' ? this.imports.generic('Optional', [layout]) : layout;
   }
 
-  optional(type: Layout): Layout {
-    return optionalType(type, this.imports);
+  type(type: Type): Layout {
+    return this.union(this.variants(type));
   }
 
-  type(type: Type, quoted = false): Layout {
-    const { imports } = this;
+  union(variants: readonly Layout[]): Layout {
+    const [first, ...others] = variants;
+    if (first === undefined) return 'None';
+    return others.length === 0 ? first : this.imports.generic('Union', variants);
+  }
+
+  /** The types of which a value has one. */
+  variants(type: Type): readonly Layout[] {
     switch (type.kind) {
       case 'string':
         return this.string(type.format);
-      case 'number':
-        return type.format === 'decimal' ? this.decimal() : scalarType(type, imports);
       case 'array':
-        imports.value('typing', 'List');
-        return subscript('List', [this.use(type.items, quoted)]);
+        return [this.imports.generic(this.containers.array, [this.use(type.items)])];
       case 'map':
-        imports.value('typing', 'Dict');
-        return subscript('Dict', ['str', this.use(type.values, quoted)]);
+        return [this.imports.generic(this.containers.map, ['str', this.use(type.values)])];
       case 'named':
-        return this.named(type.target, quoted);
+        return this.named(type.target);
       default:
-        return scalarType(type, imports);
+        return isDecimal(type) ? this.decimal() : [scalarType(type, this.imports)];
     }
   }
 
-  /** As pydantic reads it. */
-  protected string(format: StringFormat): string {
-    const { imports } = this;
+  protected string(format: StringFormat): readonly Layout[] {
     switch (format) {
       case 'date':
-      case 'date-time':
-        return dateType(format, imports, false);
+      case 'date-time': {
+        const module = this.imports.dates(!this.#isLoaded);
+        return [`${module}.${format === 'date' ? 'date' : 'datetime'}`];
+      }
       case 'uuid':
-        imports.value('uuid', 'UUID');
-        return 'UUID';
+        return [this.#imported('uuid', 'UUID')];
       case 'bytes':
-        imports.value('_runtime/binary', 'Base64');
-        return 'Base64';
+        return [this.spelling.isHint ? 'bytes' : this.imports.value('_runtime/binary', 'Base64')];
       default:
-        return 'str';
+        return ['str'];
     }
   }
 
-  protected decimal(): string {
-    this.imports.value('_runtime/decimals', 'DecimalNumber');
-    return 'DecimalNumber';
+  protected decimal(): readonly Layout[] {
+    return this.spelling.isHint
+      ? [this.#imported('decimal', 'Decimal')]
+      : [this.imports.value('_runtime/decimals', 'DecimalNumber')];
   }
 
-  protected abstract named(target: Declaration, quoted: boolean): Layout;
+  protected abstract named(target: Declaration): readonly Layout[];
+
+  /** Whether the module needs names while it loads. */
+  get #isLoaded(): boolean {
+    return this.spelling.isHint !== true || this.spelling.isQuoted === true;
+  }
+
+  #imported(module: string, name: string): string {
+    return this.#isLoaded ? this.imports.value(module, name) : this.imports.type(module, name);
+  }
 }
 
 /** Types as fields of models have them, as `pydantic` and the runtime's decoder read them. */
 export class FieldTypes extends TypePrinter {
   constructor(
-    imports: Imports,
-    sdk: Sdk,
+    /** What the types are printed for. */
+    scope: { readonly imports: Imports; readonly sdk: Sdk },
     /** The declaration that the types are a part of. */
     private readonly owner: Declaration,
+    isQuoted = false,
   ) {
-    super(imports, sdk);
+    super(scope.imports, scope.sdk, { isQuoted });
   }
 
-  protected override string(format: StringFormat): string {
+  protected override string(format: StringFormat): readonly Layout[] {
     if (format === 'binary' && this.sdk.multipart.has(this.owner)) {
-      this.imports.value('_runtime/binary', 'FileInput');
-      return 'FileInput';
+      return [this.imports.value('_runtime/binary', 'FileInput')];
     }
     if (format !== 'password') return super.string(format);
-    this.imports.value('_runtime/markers', 'Secret');
-    return 'Secret';
+    return [this.imports.value('_runtime/markers', 'Secret')];
   }
 
-  protected named(target: Declaration, quoted: boolean): Layout {
-    return target.kind === 'enum' ? this.#enum(target, quoted) : this.#name(target, quoted);
-  }
-
-  #enum(target: Declaration & { kind: 'enum' }, quoted: boolean): Layout {
-    const { imports, sdk } = this;
+  protected named(target: Declaration): readonly Layout[] {
+    const { isQuoted } = this.spelling;
+    if (target.kind !== 'enum') return [this.#name(target)];
     // The marker of open enums looks at the class while the module loads.
-    if (quoted && !sdk.names.order.needs(this.owner, target)) return enumBases[target.base];
-    const open = openEnums[target.base];
-    imports.value('_runtime/enums', open);
-    return subscript(open, [this.#name(target, false, quoted)]);
+    if (isQuoted && !this.sdk.names.order.needs(this.owner, target))
+      return [enumBases[target.base]];
+    const open = this.imports.value('_runtime/enums', openEnums[target.base]);
+    return [subscript(open, [this.#name(target, isQuoted)])];
   }
 
-  /** @param loaded - the module needs what the name stands for while it loads */
-  #name(target: Declaration, quoted: boolean, loaded = false): string {
+  /** @param isLoaded - the module needs what the name stands for while it loads */
+  #name(target: Declaration, isLoaded?: boolean): string {
     const { names } = this.sdk;
     const name = names.types.get(target)?.name ?? 'Any';
     const module = names.modules.of.get(target);
     if (module !== undefined) {
-      if (loaded) this.imports.value(module.path, name);
+      if (isLoaded) this.imports.value(module.path, name);
       else this.imports.type(module.path, name);
     }
-    return quoted ? stringLiteral(name) : name;
+    return this.spelling.isQuoted && !isLoaded ? stringLiteral(name) : name;
   }
 }
 
 const openEnums = { string: 'Open', integer: 'OpenInt', number: 'OpenFloat' } as const;
+
+/** Types of what a method gives. */
+export class AnswerTypes extends TypePrinter {
+  constructor(
+    imports: Imports,
+    sdk: Sdk,
+    /** Binary members are files. */
+    private readonly files = false,
+  ) {
+    super(imports, sdk, { isHint: true });
+  }
+
+  protected override string(format: StringFormat): readonly Layout[] {
+    return format === 'binary' && this.files ? ['FileInput'] : super.string(format);
+  }
+
+  protected named(target: Declaration): readonly Layout[] {
+    const name = this.imports.type('models', this.sdk.names.types.get(target)?.name ?? '');
+    return target.kind === 'enum' ? [name, enumBases[target.base]] : [name];
+  }
+}

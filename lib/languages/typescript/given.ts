@@ -13,9 +13,10 @@ import {
   type GivenCall,
   givenOptions,
 } from '../../sdk/given-call.js';
-import { type GivenMember, GivenWriter } from '../../sdk/given-writer.js';
+import type { GivenMember } from '../../sdk/given-writer.js';
 import { type PassedArgument, passedArguments } from '../../sdk/passed-arguments.js';
-import { spellPlain } from '../../sdk/plain-given.js';
+import { type PlainSpelling, spellPlain } from '../../sdk/plain-given.js';
+import { UntypedGivenWriter } from '../../sdk/untyped-given-writer.js';
 import { plainLiteral, propertyKey, stringLiteral } from './literals.js';
 import { array, call, type Layout, object, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
@@ -78,16 +79,18 @@ export function plainMembers(values: GivenMembers): Layout[] {
 
 /** A value whose type nothing is known of: options, and what a schema leaves open. */
 export function plainLayout(value: Given): Layout {
-  return spellPlain<Layout>(value, {
-    variable: (name) => name,
-    number: (digits) => `${digits}n`,
-    file: fileLayout,
-    endless: '{} as never',
-    object: (entries) => object(entries.map(([name, each]) => member(name, each))),
-    array,
-    literal: plainLiteral,
-  });
+  return spellPlain(value, plainSpelling);
 }
+
+const plainSpelling: PlainSpelling<Layout> = {
+  variable: (name) => name,
+  number: (digits) => `${digits}n`,
+  file: fileLayout,
+  endless: '{} as never',
+  object: (entries) => object(entries.map(([name, each]) => member(name, each))),
+  array,
+  literal: plainLiteral,
+};
 
 /** A variable under its own name is written once; `true`, `null` and digits are no variables. */
 function member(name: string, value: Layout): Layout {
@@ -118,21 +121,9 @@ function textOf(bytes: Uint8Array): string {
 }
 
 /** Writes values as the SDK's types have them. */
-class ValueWriter extends GivenWriter<Layout> {
+class ValueWriter extends UntypedGivenWriter<Layout> {
   constructor(private readonly sdk: Sdk) {
-    super(sdk.directions.multipart);
-  }
-
-  protected plain(value: Given): Layout {
-    return plainLayout(value);
-  }
-
-  protected list(items: readonly Layout[]): Layout {
-    return array(items);
-  }
-
-  protected map(entries: readonly (readonly [string, Layout])[]): Layout {
-    return object(entries.map(([name, value]) => member(name, value)));
+    super(sdk.directions.multipart, plainSpelling);
   }
 
   protected override long(value: Given): Layout {
@@ -141,10 +132,6 @@ class ValueWriter extends GivenWriter<Layout> {
     const { int64 } = this.sdk.request.options;
     if (int64 === 'string') return stringLiteral(digits);
     return int64 === 'bigint' || !Number.isSafeInteger(Number(digits)) ? `${digits}n` : digits;
-  }
-
-  protected decimal(digits: string): Layout {
-    return stringLiteral(digits);
   }
 
   protected text(format: StringFormat, value: string, isFile: boolean): Layout {

@@ -7,9 +7,9 @@ import { paths } from './paths.js';
 /** The fixed parts of an SDK that its API needs (`templates/typescript/runtime/parts.json`). */
 export function runtimeFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
   const { assets, settings } = sdk.request;
-  const files = neededParts(assets, features).map((file) => ({
+  const files = neededParts(assets, features).map(({ file, source }) => ({
     path: paths.source({ module: file.replace(/\.ts$/, '') }),
-    content: assets.runtime(file).replace(/\bSdkError\b/g, sdk.names.errorClass),
+    content: source.replace(/\bSdkError\b/g, sdk.names.errorClass),
   }));
   const version =
     `export const sdkName = ${stringLiteral(sdk.names.packageName)};\n` +

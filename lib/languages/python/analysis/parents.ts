@@ -62,13 +62,8 @@ function inherits(
 }
 
 function isSame(own: Property | undefined, inherited: Property): boolean {
-  return (
-    own !== undefined &&
-    own.type === inherited.type &&
-    own.required === inherited.required &&
-    own.readOnly === inherited.readOnly &&
-    own.writeOnly === inherited.writeOnly
-  );
+  const facts = ['type', 'required', 'readOnly', 'writeOnly'] as const;
+  return facts.every((fact) => own?.[fact] === inherited[fact]);
 }
 
 function descendsFrom(
@@ -86,13 +81,11 @@ function reaches(
   from: TypeModule,
   to: TypeModule,
 ): boolean {
-  const seen = new Set<TypeModule>();
-  const open = [from];
-  for (let next = open.pop(); next; next = open.pop()) {
-    if (next === to) return true;
-    if (seen.has(next)) continue;
-    seen.add(next);
-    for (const loaded of loads.get(next) ?? []) open.push(loaded);
+  // A set that grows while it is read is read to its end.
+  const reached = new Set([from]);
+  for (const module of reached) {
+    if (module === to) return true;
+    for (const loaded of loads.get(module) ?? []) reached.add(loaded);
   }
   return false;
 }

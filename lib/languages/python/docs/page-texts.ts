@@ -6,7 +6,7 @@ import type { PageTexts } from '../../documentation/page-texts.js';
 import { hooksPath } from '../hooks.js';
 import { stringLiteral } from '../literals.js';
 import type { Sdk } from '../sdk.js';
-import { callLines, clientVariable, wholeAnswerLines } from '../snippets.js';
+import { callLines, clientVariable, wholeAnswerLine } from '../snippets.js';
 import { pageWords } from './page-words.js';
 
 /** The texts of README and AGENTS.md. */
@@ -37,7 +37,8 @@ export const pageTexts: PageTexts<Sdk> = {
   callOptions: () => ({
     options: { timeout: new Duration(5000), headers: { 'X-Trace': '1' } },
   }),
-  wholeAnswer: (sdk, operation) => wholeAnswerLines(sdk, operation),
+  wholeAnswer: (sdk, operation) =>
+    `${wholeAnswerLine(sdk, operation)}print(response.status_code, response.headers, response.data, response.issues)\n`,
   customClient: {
     before: 'import httpx\n\n',
     options: { httpClient: 'httpx.Client(proxy="http://127.0.0.1:3128")' },

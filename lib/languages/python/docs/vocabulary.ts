@@ -1,17 +1,17 @@
 import { errorBody } from '../../../sdk/error-bodies.js';
+import { errorClassOf } from '../../../sdk/error-kinds.js';
 import type { EnumDeclaration, UnionDeclaration } from '../../../model/types.js';
 import { Markdown } from '../../../render/printed.js';
-import { errorClass } from '../error-names.js';
 import { isTagged } from '../../common/variant-tags.js';
 import { namedWords } from '../../documentation/named-words.js';
 import type { ErrorType, UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
 import { PageImports } from '../imports.js';
-import { floatLiteral, plainLiteral } from '../literals.js';
+import { enumLiteral } from '../literals.js';
 import { flatten } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
 import { callLines, clientLine, clientVariable, importLine, snippet } from '../snippets.js';
-import { AnswerTypes } from '../answer-types.js';
+import { AnswerTypes } from '../types.js';
 
 /** What Python calls the things that the documentation of every SDK shows. */
 export function vocabularyOf(sdk: Sdk): Vocabulary {
@@ -39,7 +39,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     returnType: (operation) => flatten(signatures.result(operation, false)),
     errorBase: names.errorClass,
     errorType: (kind) => `${errorPrefixes[kind] ?? ''}${kind}Error`,
-    error: errorClass,
+    error: (status) => errorClassOf(status, 'Error'),
     errorBody: (response) => {
       const use = errorBody(response);
       return use && flatten(answers.use(use));
@@ -81,11 +81,9 @@ const errorPrefixes: Readonly<Partial<Record<ErrorType, string>>> = {
 
 function constantOf({ names }: Sdk, owner: EnumDeclaration, index: number) {
   const key = names.enumKeys.get(owner)?.[index] ?? '';
-  const value = owner.values[index]?.value;
-  const isFloat = owner.base === 'number' && typeof value === 'number';
   return {
     name: `${names.types.get(owner)?.name}.${key}`,
-    value: isFloat ? floatLiteral(value) : plainLiteral(value),
+    value: enumLiteral(owner, owner.values[index]?.value),
   };
 }
 

@@ -3,7 +3,7 @@ import type { AliasDeclaration, Declaration, UnionDeclaration } from '../../../m
 import { lookupTags } from '../../common/variant-tags.js';
 import { fieldDoc } from '../comments.js';
 import { entry, stringLiteral } from '../literals.js';
-import { call, dict, flatten, grouped, type Layout, subscript } from '../print.js';
+import { call, dict, distinct, grouped, type Layout } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { FieldTypes } from '../types.js';
 import type { Scope } from './fields.js';
@@ -11,40 +11,29 @@ import type { Scope } from './fields.js';
 /** Null among the variants belongs to the union as a whole. */
 export function unionView(scope: Scope, declaration: UnionDeclaration) {
   const { sdk, imports } = scope;
-  const types = new FieldTypes(imports, sdk, declaration);
+  const types = new FieldTypes(scope, declaration, true);
   const uses = declaration.variants.map(({ type }) => type);
   const isNull = ({ type }: (typeof uses)[number]) =>
     type.kind === 'constant' && type.value === null;
   const nullable = uses.some((use) => use.nullable || isNull(use));
   const shown = uses.filter((use) => !isNull(use));
-  const variants = distinct(shown.map(({ type }) => types.type(type, true)));
-  if (variants.length === 0) {
-    imports.value('typing', 'Any');
-    return statement(sdk, declaration, 'Any');
-  }
+  const variants = distinct(shown.map(({ type }) => types.type(type)));
+  if (variants.length === 0) return statement(sdk, declaration, imports.value('typing', 'Any'));
   const tags = tagsOf(sdk, declaration);
   const unknown = sdk.names.unknownVariants.get(declaration);
   const members = unknown === undefined ? variants : [...variants, unknown];
-  if (members.length > 1) imports.value('typing', 'Union');
-  imports.value('typing', 'Annotated');
-  const union = members.length > 1 ? subscript('Union', members) : (members[0] ?? 'Any');
-  const marked = subscript('Annotated', [union, marker(scope, declaration, tags)]);
-  return statement(sdk, declaration, nullable ? types.optional(marked) : marked);
+  const union = members.length > 1 ? imports.generic('Union', members) : (members[0] ?? 'Any');
+  const marked = imports.generic('Annotated', [union, marker(scope, declaration, tags)]);
+  return statement(sdk, declaration, nullable ? imports.generic('Optional', [marked]) : marked);
 }
 
 function marker({ imports }: Scope, { discriminator }: UnionDeclaration, tags: readonly Tag[]) {
-  if (tags.length === 0) {
-    imports.value('_runtime/unions', 'BEST_MATCH');
-    return 'BEST_MATCH';
-  }
-  imports.value('_runtime/unions', 'Tagged');
+  if (tags.length === 0) return imports.value('_runtime/unions', 'BEST_MATCH');
   const entries = tags.map(([tag, name]) => entry(tag, stringLiteral(name)));
-  return call('Tagged', [stringLiteral(discriminator ?? ''), dict(entries)]);
-}
-
-/** Whether a value of a variant that the SDK does not know is kept as it came. */
-export function keepsUnknown(sdk: Sdk, declaration: UnionDeclaration): boolean {
-  return sdk.names.unknownVariants.has(declaration);
+  return call(imports.value('_runtime/unions', 'Tagged'), [
+    stringLiteral(discriminator ?? ''),
+    dict(entries),
+  ]);
 }
 
 type Tag = readonly [tag: string, variant: string];
@@ -61,24 +50,17 @@ function tagsOf({ names }: Sdk, { discriminator, variants }: UnionDeclaration): 
   return [...tags];
 }
 
-function distinct(layouts: readonly Layout[]): Layout[] {
-  return [...new Map(layouts.map((layout) => [flatten(layout), layout])).values()];
-}
-
-export function aliasView({ sdk, imports }: Scope, declaration: AliasDeclaration) {
-  const types = new FieldTypes(imports, sdk, declaration);
+export function aliasView(scope: Scope, declaration: AliasDeclaration) {
+  const { sdk, imports } = scope;
+  const types = new FieldTypes(scope, declaration, true);
   const { target } = declaration;
   const { type } = target;
   // A bare name would have to be there while the module loads.
   if (type.kind === 'named' && type.target.kind !== 'enum' && !target.nullable) {
-    imports.value('typing', 'Annotated');
-    return statement(
-      sdk,
-      declaration,
-      subscript('Annotated', [types.type(type, true), stringLiteral('another name')]),
-    );
+    const named = [types.type(type), stringLiteral('another name')];
+    return statement(sdk, declaration, imports.generic('Annotated', named));
   }
-  return statement(sdk, declaration, types.use(target, true));
+  return statement(sdk, declaration, types.use(target));
 }
 
 function statement(sdk: Sdk, declaration: Declaration, type: Layout) {

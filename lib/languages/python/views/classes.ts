@@ -3,7 +3,7 @@ import type { ObjectDeclaration, EnumDeclaration } from '../../../model/types.js
 import type { Code } from '../../../render/printed.js';
 import { present } from '../../documentation/model-page.js';
 import { docString, fieldDoc } from '../comments.js';
-import { floatLiteral, plainLiteral } from '../literals.js';
+import { enumLiteral } from '../literals.js';
 import { assignment, call, print, sequence } from '../print.js';
 import { FieldTypes } from '../types.js';
 import { extraMember, fieldView, type Scope } from './fields.js';
@@ -17,38 +17,31 @@ const enumClasses = { string: 'StrEnum', integer: 'IntEnum', number: 'FloatEnum'
 export function enumView({ sdk, imports }: Scope, declaration: EnumDeclaration) {
   const name = sdk.names.types.get(declaration)?.name ?? '';
   const { texts } = sdk.request;
-  const base = enumClasses[declaration.base];
-  imports.value('_runtime/enums', base);
+  const base = imports.value('_runtime/enums', enumClasses[declaration.base]);
   const keys = sdk.names.enumKeys.get(declaration) ?? [];
   return {
     head: classHead(name, [base]),
     doc: docString({ own: `Values of ${name}`, ...texts.docs(declaration.docs) }, 4),
-    members: declaration.values.map(({ value, description }, index) => {
-      const literal =
-        declaration.base === 'number' && typeof value === 'number'
-          ? floatLiteral(value)
-          : plainLiteral(value);
-      return {
-        code: code(assignment(keys[index] ?? '', undefined, literal, 4)),
-        doc: fieldDoc({ description: texts.read(description) }, 4),
-      };
-    }),
+    members: declaration.values.map(({ value, description }, index) => ({
+      code: code(assignment(keys[index] ?? '', undefined, enumLiteral(declaration, value), 4)),
+      doc: fieldDoc({ description: texts.read(description) }, 4),
+    })),
   };
 }
 
 export function objectView(scope: Scope, declaration: ObjectDeclaration) {
-  const { sdk, imports } = scope;
+  const { sdk } = scope;
   const name = sdk.names.types.get(declaration)?.name ?? '';
   const parent = sdk.names.order.parents.get(declaration);
-  const types = new FieldTypes(imports, sdk, declaration);
+  const fields = { ...scope, owner: declaration, types: new FieldTypes(scope, declaration) };
   const inherited = new Set(parent?.properties.map(({ wireName }) => wireName));
   const own = declaration.properties.filter(({ wireName }) => !inherited.has(wireName));
   return {
     head: classHead(name, [baseClass(scope, parent)]),
     doc: docString({ own: `The object ${name}`, ...sdk.request.texts.docs(declaration.docs) }, 4),
     members: present([
-      ...extraMember(scope, declaration, types),
-      ...own.map((property) => fieldView(scope, declaration, property, types)),
+      ...extraMember(fields),
+      ...own.map((property) => fieldView(fields, property)),
     ]),
   };
 }
@@ -56,11 +49,7 @@ export function objectView(scope: Scope, declaration: ObjectDeclaration) {
 function baseClass({ sdk, imports }: Scope, parent: ObjectDeclaration | undefined): string {
   const name = parent && sdk.names.types.get(parent)?.name;
   const module = parent && sdk.names.modules.of.get(parent);
-  if (name !== undefined && module !== undefined) {
-    imports.value(module.path, name);
-    return name;
-  }
+  if (name !== undefined && module !== undefined) return imports.value(module.path, name);
   const base = sdk.request.options.alwaysInitializeOptionals ? 'ApiModel' : 'SparseModel';
-  imports.value('_runtime/model', base);
-  return base;
+  return imports.value('_runtime/model', base);
 }

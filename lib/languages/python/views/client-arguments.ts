@@ -1,6 +1,6 @@
 import type { Said } from '../../../descriptions/said.js';
 import type { CredentialSetting } from '../../../sdk/client-plan.js';
-import type { ClientOption } from '../../../sdk/client-options.js';
+import { type ClientOption, isConditional } from '../../../sdk/client-options.js';
 import { credentialDescription, credentialText } from '../../../sdk/credentials.js';
 import { appendsServer } from '../../../sdk/servers.js';
 import { parameterText } from '../../common/hooks.js';
@@ -14,36 +14,33 @@ export interface ClientArgument {
   readonly type: string;
   readonly default: string | undefined;
   readonly text: Said;
-  readonly kind: 'credential' | 'hook' | 'option';
-  /** The runtime receives an empty mapping in the place of `None`. */
-  readonly isMapping?: boolean;
 }
 
 /** All arguments; those that must be given come first. */
-export function clientArguments(sdk: Sdk, imports: Imports, isAsync: boolean): ClientArgument[] {
+export function clientArguments(scope: ClientScope): ClientArgument[] {
+  const { imports, sdk } = scope;
   const { credentials, hooks, options, variables } = sdk.plan.client;
-  const scope: Scope = { sdk, imports, isAsync };
   const all: ClientArgument[] = [
-    ...credentials.map(({ required, ...setting }) => ({
-      name: setting.name,
-      type: required ? 'Secret' : 'Optional[Secret]',
-      default: required ? undefined : 'None',
-      text: credentialSaid(sdk, { required, ...setting }),
-      kind: 'credential' as const,
-    })),
+    ...credentials.map((setting) => {
+      const type = imports.type('_runtime/auth', 'Secret');
+      return {
+        name: setting.name,
+        type: setting.required ? type : `Optional[${type}]`,
+        default: setting.required ? undefined : 'None',
+        text: credentialSaid(sdk, setting),
+      };
+    }),
     ...hooks.map((setting) => ({
       name: setting.name,
       type: 'Optional[str]',
       default: 'None',
       text: parameterText(setting),
-      kind: 'hook' as const,
     })),
-    ...options.map((option) => ({
-      name: sdk.plan.traits.optionName(option),
-      default: 'None',
-      ...rows[option](scope),
-      kind: 'option' as const,
-    })),
+    ...options.map((option) => {
+      const row = { default: 'None', ...rows[option](scope) };
+      const type = mappings.has(option) ? `Optional[${row.type}]` : row.type;
+      return { ...row, name: sdk.plan.traits.optionName(option), type };
+    }),
   ];
   const told = all.map((argument) => {
     const variable = variables.get(argument.name);
@@ -52,43 +49,29 @@ export function clientArguments(sdk: Sdk, imports: Imports, isAsync: boolean): C
       ? argument
       : { ...argument, text: [argument.text, inEnvironment].flat() };
   });
-  return [
-    ...told.filter((argument) => argument.default === undefined),
-    ...told.filter((argument) => argument.default !== undefined),
-  ];
+  const isRequired = (argument: ClientArgument) => argument.default === undefined;
+  return told.toSorted((one, other) => Number(isRequired(other)) - Number(isRequired(one)));
 }
 
-/** The options that not every client has, with the types that they have where they are given. */
+/** The options that not every client has. */
 export function ownOptions(sdk: Sdk, imports: Imports) {
   const { options } = sdk.plan.client;
-  return options.filter(isOwn).map((option) => {
-    const { isMapping, text, type } = rows[option]({ sdk, imports, isAsync: false });
-    const name = sdk.plan.traits.optionName(option);
-    return { name, text, type: isMapping ? type.replace(/^Optional\[(.*)\]$/, '$1') : type };
-  });
+  return options.filter(isConditional).map((option) => ({
+    name: sdk.plan.traits.optionName(option),
+    ...rows[option]({ sdk, imports, isAsync: false }),
+  }));
 }
-
-function isOwn(option: ClientOption): boolean {
-  return !sharedOptions.has(option);
-}
-
-/** The options of all clients: `ClientOptions` of the runtime. */
-const sharedOptions: ReadonlySet<ClientOption> = new Set([
-  'baseUrl',
-  'timeout',
-  'deadline',
-  'retry',
-  'httpClient',
-  'headers',
-  'logger',
-]);
 
 function credentialSaid({ request }: Sdk, setting: CredentialSetting): Said {
   const described = request.texts.read(credentialDescription(setting));
   return [credentialText(setting), ...(described ? [' ', described] : [])];
 }
 
-interface Scope {
+/** Options for which the constructor also takes `None`, and the runtime an empty mapping in its place. */
+export const mappings: ReadonlySet<ClientOption> = new Set(['headers', 'retry', 'serverVariables']);
+
+/** What one of the two clients is printed for. */
+export interface ClientScope {
   readonly sdk: Sdk;
   readonly imports: Imports;
   readonly isAsync: boolean;
@@ -97,12 +80,11 @@ interface Scope {
 interface OptionRow {
   readonly type: string;
   readonly text: string;
-  /** `undefined`: it must be given. */
+  /** `undefined`: it must be given; absent: `None`. */
   readonly default?: string | undefined;
-  readonly isMapping?: boolean;
 }
 
-const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
+const rows: Readonly<Record<ClientOption, (scope: ClientScope) => OptionRow>> = {
   baseUrl: ({ sdk: { plan } }) => ({
     type: plan.client.address.required ? 'str' : 'Optional[str]',
     text: 'URL of the API, such as `https://api.example.com`.',
@@ -117,21 +99,20 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
     };
   },
   serverVariables: ({ imports, sdk: { model, names } }) => {
-    imports.value('typing', 'Mapping');
     const what = appendsServer(model)
       ? 'Variables of the path appended to `base_url`'
       : "Variables of the server's URL, unless `base_url` is set";
     const members = [...(names.servers?.members.values() ?? [])].map((name) => `\`${name}\``);
     return {
-      type: 'Optional[Mapping[str, Optional[str]]]',
-      isMapping: true,
+      type: `${imports.value('typing', 'Mapping')}[str, Optional[str]]`,
       text: `${what}: ${members.join(', ')}.`,
     };
   },
-  timeout: ({ sdk }) => {
+  timeout: ({ imports, sdk }) => {
     const { connectMs, readMs } = sdk.request.settings.timeout;
+    const union = imports.value('typing', 'Union');
     return {
-      type: 'Union[float, Timeout, None]',
+      type: `${union}[float, ${imports.type('httpx', 'Timeout')}, None]`,
       text: `Longest time in seconds without data from the server, and at most ${connectMs / 1000} seconds to connect. \`None\`: no limit. An \`httpx.Timeout\` sets each limit.`,
       default: seconds(readMs),
     };
@@ -144,26 +125,20 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
       default: deadlineMs === undefined ? 'None' : seconds(deadlineMs),
     };
   },
-  retry: () => ({
-    type: 'Optional[RetryConfig]',
+  retry: ({ imports }) => ({
+    type: imports.type('options', 'RetryConfig'),
     text: 'Number of attempts of a call, and the delay between them.',
-    isMapping: true,
   }),
-  httpClient: ({ imports, isAsync }) => {
-    const name = isAsync ? 'AsyncClient' : 'Client';
-    imports.type('httpx', name);
-    return {
-      type: `Optional[${name}]`,
-      text: 'Sends the requests. It stays open when this client is closed.',
-    };
-  },
-  headers: () => ({
-    type: 'Optional[HeaderValues]',
+  httpClient: ({ imports, isAsync }) => ({
+    type: `Optional[${imports.type('httpx', isAsync ? 'AsyncClient' : 'Client')}]`,
+    text: 'Sends the requests. It stays open when this client is closed.',
+  }),
+  headers: ({ imports }) => ({
+    type: imports.type('options', 'HeaderValues'),
     text: 'Headers of all calls.',
-    isMapping: true,
   }),
-  logger: () => ({
-    type: 'Optional[Logger]',
+  logger: ({ imports }) => ({
+    type: `Optional[${imports.type('options', 'Logger')}]`,
     text: "Receives a line for each attempt and for each response that does not match its description, in place of Python's own logging.",
   }),
   allowMissingCredentials: () => ({
@@ -171,11 +146,8 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
     text: 'Whether to send calls whose required credentials are missing, instead of raising a `UsageError`.',
     default: 'False',
   }),
-  onTokenRefresh: ({ imports }) => {
-    imports.type('options', 'TokenListener');
-    return {
-      type: 'Optional[TokenListener]',
-      text: 'Called with the new tokens after each refresh, before waiting calls resume.',
-    };
-  },
+  onTokenRefresh: ({ imports }) => ({
+    type: `Optional[${imports.type('options', 'TokenListener')}]`,
+    text: 'Called with the new tokens after each refresh, before waiting calls resume.',
+  }),
 };

@@ -4,29 +4,20 @@ import { appendsServer, memberUrl } from '../../../sdk/servers.js';
 import { docString, fieldDoc, saidLine } from '../comments.js';
 import { importLine, Imports } from '../imports.js';
 import { plainLiteral, stringLiteral } from '../literals.js';
-import { call, flatten, type Layout, lineWidth, print, sequence, subscript } from '../print.js';
+import { call, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { clientArguments, ownOptions } from './client-arguments.js';
 import { construction } from './client-construction.js';
-import { settingsModule } from './settings.js';
 
 /** The client and its twin for `async`. */
 export function clientView(sdk: Sdk) {
   const { model, plan, request } = sdk;
   const imports = new Imports('client');
-  imports.value('_runtime/core', 'Core');
-  imports.value('_runtime/async_core', 'AsyncCore');
-  imports.value(settingsModule, 'SETTINGS');
   imports.value('typing_extensions', 'Self');
   imports.value('typing_extensions', 'Unpack');
   imports.value('typing', 'Optional');
-  imports.value('typing', 'Union');
-  imports.type('httpx', 'Timeout');
-  for (const name of ['HeaderValues', 'Logger', 'RetryConfig']) imports.type('options', name);
   imports.value('options', 'ClientOptions');
   imports.value('_runtime/known_options', 'refuse_unknown');
-  imports.type('_runtime/known_options', 'CoreOptions');
-  if (model.credentials.length > 0) imports.type('_runtime/auth', 'Secret');
   if (model.services.length > 0) imports.value('functools', 'cached_property');
   const raw = !request.settings.responseHeaders;
   const bodies = model.operations.some((operation) => plan.method(operation).properties.length > 0);
@@ -78,7 +69,6 @@ function derivedOptions(sdk: Sdk, imports: Imports) {
 function environmentType({ model, names, request }: Sdk, imports: Imports) {
   const name = names.servers?.environment;
   if (name === undefined || !names.servers) return undefined;
-  imports.value('typing', 'Literal');
   const { keys, members } = names.servers;
   const literals = model.environments.map((own) => stringLiteral(keys.get(own) ?? ''));
   const lines = model.environments.map((own) => {
@@ -88,37 +78,27 @@ function environmentType({ model, names, request }: Sdk, imports: Imports) {
   });
   const text = ['The servers of the API:', '', ...lines].join('\n');
   return {
-    code: code(print(sequence(`${name} = `, subscript('Literal', literals)))),
+    code: code(print(sequence(`${name} = `, imports.generic('Literal', literals)))),
     doc: fieldDoc({ description: request.texts.read(text) }, 0),
   };
 }
 
 function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean) {
   const { names, request } = sdk;
-  const all = clientArguments(sdk, imports, isAsync);
+  const scope = { sdk, imports, isAsync };
+  const all = clientArguments(scope);
   const items = all.map(
     ({ name, type, default: value }) =>
       `${name}: ${type}${value === undefined ? '' : ` = ${value}`}`,
   );
   const head = sequence(call('def __init__', ['self', '*', ...items]), ' -> None:');
-  const called = isAsync ? 'Callable[P, Awaitable[T]]' : 'Callable[P, T]';
-  const rawHead = sequence(
-    call('raw', ['self', `call: ${called}`, '*args: P.args', '**kwargs: P.kwargs']),
-    ' -> ApiResponse[T]:',
-  );
-  const raw = rawOf(rawHead, isAsync);
-  const { apiName } = request.settings;
+  const { apiName, responseHeaders } = request.settings;
   return {
     name: code(isAsync ? names.asyncClient : names.client),
-    doc: docString(
-      {
-        own: `Client of ${apiName}${isAsync ? ', for `async` programs' : ''}.`,
-      },
-      4,
-    ),
+    doc: docString({ own: `Client of ${apiName}${isAsync ? ', for `async` programs' : ''}.` }, 4),
     head: code(print(head, 4, 4)),
     headDoc: docString({ own: 'Create a client', args: all }, 8),
-    construction: construction(sdk, imports, all, isAsync),
+    construction: construction(scope),
     services: services(sdk, imports, isAsync),
     setters: [...credentialSetters(sdk), ...serverSetters(sdk)],
     derivedDoc: docString({ own: derivedSummary, remark: derivedText(sdk) }, 8),
@@ -128,18 +108,17 @@ function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean) {
     enter: code(isAsync ? '__aenter__' : '__enter__'),
     exit: code(isAsync ? '__aexit__' : '__exit__'),
     awaited: code(isAsync ? 'await ' : ''),
-    // The argument of `raw`, which is not needed where methods return whole responses.
-    raw: request.settings.responseHeaders ? undefined : code(raw),
+    // It is not needed where methods return whole responses.
+    raw: responseHeaders ? undefined : code(isAsync ? asyncRawHead : rawHead),
   };
 }
 
-/** Its arguments fit on a line of their own, and cannot have a comma behind them. */
-function rawOf(head: Layout, isAsync: boolean): string {
-  const flat = flatten(head);
-  const def = isAsync ? 'async def ' : 'def ';
-  if (4 + def.length + flat.length <= lineWidth) return flat;
-  return flat.replace('raw(', 'raw(\n        ').replace(') -> ', '\n    ) -> ');
-}
+const rawHead =
+  'raw(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> ApiResponse[T]:';
+
+const asyncRawHead = `raw(
+        self, call: Callable[P, Awaitable[T]], *args: P.args, **kwargs: P.kwargs
+    ) -> ApiResponse[T]:`;
 
 const derivedSummary = 'Return a client with these options merged over its own.';
 
@@ -151,37 +130,26 @@ function derivedText({ model }: Sdk): string {
 function services({ model, names, request }: Sdk, imports: Imports, isAsync: boolean) {
   return model.services.map((service) => {
     const own = names.services.get(service);
-    const className = (isAsync ? own?.asyncName : own?.className) ?? '';
     const module = names.modules.service.get(service) ?? '';
-    imports.type(module, className);
+    const className = imports.type(module, (isAsync ? own?.asyncName : own?.className) ?? '');
+    const description = request.texts.read(service.description);
     const head = sequence(call(`def ${own?.property}`, ['self']), ' -> ', className, ':');
     return {
       head: code(print(head, 4, 4)),
       className: code(className),
       import: code(importLine(`.${module.replaceAll('/', '.')}`, className, 8)),
-      doc: docString(
-        {
-          own: `Calls of \`${own?.property}\``,
-          description: request.texts.read(service.description),
-        },
-        8,
-      ),
+      doc: docString({ own: `Calls of \`${own?.property}\``, description }, 8),
     };
   });
 }
 
-function credentialSetters(sdk: Sdk) {
-  return sdk.plan.client.credentials.map((member) => {
+function credentialSetters({ plan }: Sdk) {
+  return plan.client.credentials.map((member) => {
     const { name, setter } = member;
+    const head = call(`def ${setter}`, ['self', `${name}: Optional[Secret]`]);
     return {
       doc: docString({ own: `Set the ${setterSubject(member)} used by subsequent calls` }, 8),
-      head: code(
-        print(
-          sequence(call(`def ${setter}`, ['self', `${name}: Optional[Secret]`]), ' -> None:'),
-          4,
-          4,
-        ),
-      ),
+      head: code(print(sequence(head, ' -> None:'), 4, 4)),
       body: code(print(call('self._core.set_credential', [plainLiteral(name), name]), 8, 8)),
     };
   });

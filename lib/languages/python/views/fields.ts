@@ -23,34 +23,29 @@ export interface Scope {
   readonly imports: Imports;
 }
 
+/** What the fields of a model are printed for. */
+export interface FieldScope extends Scope {
+  readonly owner: ObjectDeclaration;
+  readonly types: FieldTypes;
+}
+
 /** The type of the members that have no name of their own, where the description says one. */
-export function extraMember(
-  { imports }: Scope,
-  { additional }: ObjectDeclaration,
-  types: FieldTypes,
-) {
+export function extraMember({ imports, owner: { additional }, types }: FieldScope) {
   if (!additional || additional.type.kind === 'any') return [];
-  imports.value('typing', 'Dict');
-  imports.value('pydantic', 'Field');
   const head = '__pydantic_extra__: ';
   const layout = sequence(
-    subscript('Dict', ['str', types.use(additional)]),
-    ' = Field(init=False)',
+    imports.generic('Dict', ['str', types.use(additional)]),
+    ` = ${imports.value('pydantic', 'Field')}(init=False)`,
   );
   const ignored = '  # pyright: ignore[reportIncompatibleVariableOverride]';
   const text = `${head}${print(layout, 4, 4 + head.length)}${ignored}`;
   return [{ code: code(text), doc: fieldDoc({}, 4) }];
 }
 
-export function fieldView(
-  scope: Scope,
-  owner: ObjectDeclaration,
-  property: Property,
-  types: FieldTypes,
-) {
-  const { sdk, imports } = scope;
+export function fieldView(scope: FieldScope, property: Property) {
+  const { sdk, imports, owner } = scope;
   const name = sdk.names.properties.get(owner)?.get(property.wireName) ?? '';
-  const annotation = annotationOf(scope, property, types, name);
+  const annotation = annotationOf(scope, property, name);
   const written = defaultOf(property);
   if (written === 'FROM_API') imports.value('_runtime/markers', 'FROM_API');
   return {
@@ -63,35 +58,23 @@ export function fieldView(
   };
 }
 
-function annotationOf(
-  { imports }: Scope,
-  property: Property,
-  types: FieldTypes,
-  name: string,
-): Layout {
+function annotationOf({ imports, types }: FieldScope, property: Property, name: string): Layout {
   const { nullable, type } = property.type;
   const plain = types.type(type);
   const markers: Layout[] = [];
-  const mark = (fact: string) => {
-    imports.value('_runtime/markers', fact);
-    markers.push(fact);
-  };
   let annotation = plain;
   if (plain !== 'Any' && !property.required && nullable) {
-    imports.value('_runtime/markers', 'Nullable');
-    annotation = subscript('Nullable', [plain]);
+    annotation = subscript(imports.value('_runtime/markers', 'Nullable'), [plain]);
   } else if (plain !== 'Any' && (!property.required || nullable)) {
-    annotation = types.optional(plain);
+    annotation = imports.generic('Optional', [plain]);
   }
-  if (property.readOnly) mark('READ_ONLY');
-  else if (property.writeOnly) mark('WRITE_ONLY');
+  if (property.readOnly) markers.push(imports.value('_runtime/markers', 'READ_ONLY'));
+  else if (property.writeOnly) markers.push(imports.value('_runtime/markers', 'WRITE_ONLY'));
   if (name !== property.wireName) {
-    imports.value('pydantic', 'Field');
-    markers.push(call('Field', [`alias=${stringLiteral(property.wireName)}`]));
+    const alias = `alias=${stringLiteral(property.wireName)}`;
+    markers.push(call(imports.value('pydantic', 'Field'), [alias]));
   }
-  if (markers.length === 0) return annotation;
-  imports.value('typing', 'Annotated');
-  return subscript('Annotated', [annotation, ...markers]);
+  return markers.length === 0 ? annotation : imports.generic('Annotated', [annotation, ...markers]);
 }
 
 function defaultOf({ required, readOnly, type }: Property): string | undefined {

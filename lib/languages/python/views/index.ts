@@ -1,4 +1,5 @@
 import { code } from '../../../render/printed.js';
+import { isNeeded } from '../../common/runtime-parts.js';
 import { docString } from '../comments.js';
 import { compareExports, compareMembers, exportLine } from '../imports.js';
 import { entry, stringLiteral } from '../literals.js';
@@ -15,17 +16,15 @@ interface Exported {
 
 export function indexView(sdk: Sdk, features: ReadonlySet<string>) {
   const { names, request } = sdk;
-  const exported: Exported[] = [names.client, names.asyncClient].map((name) => ({
-    name,
-    module: 'client',
-  }));
-  const environment = names.servers?.environment;
-  if (environment !== undefined) exported.push({ name: environment, module: 'client' });
-  for (const { module, names: own, needs } of publicNames) {
-    if (needs.length > 0 && !needs.some((need) => features.has(need))) continue;
-    for (const name of own)
-      exported.push({ name: name === 'SdkError' ? names.errorClass : name, module });
-  }
+  const { asyncClient, client, errorClass, servers } = names;
+  const inClient = [client, asyncClient, ...(servers?.environment ? [servers.environment] : [])];
+  const runtime = publicNames.filter((part) => isNeeded(part, features));
+  const exported: Exported[] = [
+    ...inClient.map((name) => ({ name, module: 'client' })),
+    ...runtime.flatMap(({ module, names: own }) =>
+      own.map((name) => ({ name: name === 'SdkError' ? errorClass : name, module })),
+    ),
+  ];
   const own = `Python client for ${request.settings.apiName}`;
   return {
     ...view(own, exported, ['__version__']),

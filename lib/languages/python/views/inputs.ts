@@ -1,14 +1,14 @@
 import { code } from '../../../render/printed.js';
 import type { Declaration, ObjectDeclaration, Property } from '../../../model/types.js';
 import type { TypeModule } from '../analysis/modules.js';
+import { present } from '../../documentation/model-page.js';
 import { docString, fieldDoc } from '../comments.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
-import { annotated, grouped, type Layout, subscript } from '../print.js';
+import { annotated, distinct, grouped, type Layout, subscript } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { hasInput, InputTypes, isAny } from '../input-types.js';
 import { isLiteral } from '../scalar-types.js';
-import { keepsUnknown } from './aliases.js';
 import { classHead } from './classes.js';
 import { defaultText } from './fields.js';
 import { type Dict, tagMember, taggedDicts } from './tagged-dicts.js';
@@ -32,14 +32,13 @@ export function inputsView(sdk: Sdk, module: TypeModule) {
   const declarations = inputDeclarations(module);
   const objects = declarations.filter((declaration) => declaration.kind === 'object');
   const unions = declarations.filter((declaration) => declaration.kind === 'union');
-  const classes = [
+  const dicts: Dict[] = [
     ...objects
       .filter((object) => !isOpen(object))
-      .map((object) => classView(sdk, imports, { object, name: inputName(sdk, object) })),
-    ...unions
-      .flatMap((union) => taggedDicts(sdk, union))
-      .map((own) => classView(sdk, imports, own)),
+      .map((object) => ({ object, name: inputName(sdk, object) })),
+    ...unions.flatMap((union) => taggedDicts(sdk, union)),
   ];
+  const classes = dicts.map((dict) => classView(sdk, imports, dict));
   const aliases = declarations
     .filter((declaration) => declaration.kind !== 'object' || isOpen(declaration))
     .map((declaration) => aliasView(sdk, imports, declaration));
@@ -51,8 +50,7 @@ export function inputsView(sdk: Sdk, module: TypeModule) {
   return {
     doc: docString({ own: `Types of what can be sent as ${subject}` }, 0),
     imports: code(imports.print()),
-    classes,
-    hasClasses: classes.length > 0,
+    classes: present(classes),
     aliases,
   };
 }
@@ -72,8 +70,8 @@ function inputName({ names }: Sdk, declaration: Declaration): string {
 
 function classView(sdk: Sdk, imports: Imports, { object, name: input, tag }: Dict) {
   const { name = '' } = sdk.names.types.get(object) ?? {};
-  imports.value('typing_extensions', 'TypedDict');
-  const types = new InputTypes(imports, sdk, sdk.multipart.has(object), true);
+  const base = imports.value('typing_extensions', 'TypedDict');
+  const types = new InputTypes(imports, sdk, { files: sdk.multipart.has(object), isInside: true });
   const members = sentProperties(object).map((property) => {
     const field = sdk.names.properties.get(object)?.get(property.wireName) ?? '';
     const type = memberType(imports, types, property, sdk.variants.has(object));
@@ -83,15 +81,10 @@ function classView(sdk: Sdk, imports: Imports, { object, name: input, tag }: Dic
       doc: fieldDoc({ ...docs, remark: defaultText(property) }, 4),
     };
   });
+  const own = `Dict that can be passed in place of \`${name}\``;
   return {
-    head: classHead(input, ['TypedDict', 'total=False']),
-    doc: docString(
-      {
-        own: `Dict that can be passed in place of \`${name}\``,
-        deprecated: object.docs.deprecated,
-      },
-      4,
-    ),
+    head: classHead(input, [base, 'total=False']),
+    doc: docString({ own, deprecated: object.docs.deprecated }, 4),
     members: tag ? [tagMember(imports, tag), ...members] : members,
   };
 }
@@ -105,13 +98,14 @@ function memberType(
 ): Layout {
   if (!property.required) return types.optional(property.type);
   if (isLiteral(property.type.type) && !isVariant) return types.use(property.type);
-  imports.value('typing_extensions', 'Required');
-  return subscript('Required', [types.use(property.type)]);
+  const required = imports.value('typing_extensions', 'Required');
+  return subscript(required, [types.use(property.type)]);
 }
 
 function aliasView(sdk: Sdk, imports: Imports, declaration: Declaration) {
   const { name = '', input = '' } = sdk.names.types.get(declaration) ?? {};
-  const types = new InputTypes(imports, sdk, sdk.multipart.has(declaration), true, true);
+  const files = sdk.multipart.has(declaration);
+  const types = new InputTypes(imports, sdk, { files, isInside: true, isQuoted: true });
   return {
     code: code(grouped(input, aliased(sdk, imports, types, declaration))),
     doc: fieldDoc({ remark: `Type of what can be sent as \`${name}\`.` }, 0),
@@ -121,35 +115,27 @@ function aliasView(sdk: Sdk, imports: Imports, declaration: Declaration) {
 function aliased(sdk: Sdk, imports: Imports, types: InputTypes, declaration: Declaration): Layout {
   switch (declaration.kind) {
     case 'object': {
-      imports.value('typing', 'Mapping');
       const { additional } = declaration;
-      if (additional) return subscript('Mapping', ['str', types.use(additional)]);
-      imports.value('typing', 'Any');
-      return subscript('Mapping', ['str', 'Any']);
+      const value = additional ? types.use(additional) : imports.value('typing', 'Any');
+      return imports.generic('Mapping', ['str', value]);
     }
     case 'union': {
       const uses = declaration.variants.map(({ type }) => type);
       // Types beside it would say no more, and would be imported for nothing.
-      if (uses.some(isAny)) {
-        imports.value('typing', 'Any');
-        return 'Any';
-      }
+      if (uses.some(isAny)) return imports.value('typing', 'Any');
       const dicts = new Map(taggedDicts(sdk, declaration).map((own) => [own.variant, own]));
       const all = declaration.variants.flatMap((variant): readonly Layout[] => {
         const dict = dicts.get(variant);
         if (!dict) return types.variants(variant.type.type);
         return [types.model(dict.object), stringLiteral(dict.name)];
       });
-      const variants = [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
+      const variants = distinct(all);
       // What was read can be sent back.
-      if (keepsUnknown(sdk, declaration)) {
-        imports.type('_runtime/unions', 'UnknownVariant');
-        variants.push(stringLiteral('UnknownVariant'));
+      if (sdk.names.unknownVariants.has(declaration)) {
+        variants.push(stringLiteral(imports.type('_runtime/unions', 'UnknownVariant')));
       }
       const union = types.union(variants);
-      if (uses.every(({ nullable }) => !nullable)) return union;
-      imports.value('typing', 'Optional');
-      return subscript('Optional', [union]);
+      return uses.some(({ nullable }) => nullable) ? imports.generic('Optional', [union]) : union;
     }
     case 'alias':
       return types.use(declaration.target);

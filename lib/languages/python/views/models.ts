@@ -1,6 +1,7 @@
 import { code } from '../../../render/printed.js';
 import type { ObjectDeclaration } from '../../../model/types.js';
 import type { TypeModule } from '../analysis/modules.js';
+import { present } from '../../documentation/model-page.js';
 import { docString } from '../comments.js';
 import { Imports } from '../imports.js';
 import type { Sdk } from '../sdk.js';
@@ -37,8 +38,7 @@ export function modelsView(sdk: Sdk, module: TypeModule) {
   return {
     doc: docString({ own: subject ?? '' }, 0),
     imports: code(imports.print()),
-    classes,
-    hasClasses: classes.length > 0,
+    classes: present(classes),
     aliases,
   };
 }

@@ -5,9 +5,9 @@ import type { Service } from '../../../model/model.js';
 import { resolve } from '../../../model/resolve.js';
 import type { Property } from '../../../model/types.js';
 import type { Code } from '../../../render/printed.js';
-import { errorClass } from '../error-names.js';
 import { present } from '../../documentation/model-page.js';
 import { type DocParts, docString } from '../comments.js';
+import { errorClassOf } from '../../../sdk/error-kinds.js';
 import {
   describedBy,
   type MethodPlan,
@@ -45,16 +45,12 @@ export function serviceView(sdk: Sdk, service: Service) {
   imports.type('_runtime/async_core', 'AsyncCore');
   const plans = service.operations.map((operation) => sdk.plan.method(operation));
   const constants = plans.flatMap((plan) => constantsOf(scope, plan));
+  const calls = `Calls of the service ${own?.property}`;
+  const description = sdk.request.texts.read(service.description);
   const twin = (isAsync: boolean) => ({
     name: code((isAsync ? own?.asyncName : own?.className) ?? ''),
     core: code(isAsync ? 'AsyncCore' : 'Core'),
-    doc: docString(
-      {
-        own: `Calls of the service ${own?.property}${isAsync ? ', for `async` programs' : ''}`,
-        description: sdk.request.texts.read(service.description),
-      },
-      4,
-    ),
+    doc: docString({ own: isAsync ? `${calls}, for \`async\` programs` : calls, description }, 4),
     methods: plans.map((plan) => methodView(scope, plan, isAsync)),
   });
   const twins = [twin(false), twin(true)];
@@ -88,19 +84,15 @@ function methodView(scope: Scope, plan: MethodPlan, isAsync: boolean) {
   const { operation, sent } = plan;
   imports.value('typing', 'Optional');
   imports.type('options', 'RequestOptions');
-  const typed = sent.map((argument) => ({
-    argument,
-    layout: sequence(
-      `${argument.name}: `,
-      signatures.argument(argument),
-      defaultLayout(argument, imports),
-    ),
-  }));
+  const typed = (argument: SentArgument) => {
+    const type = signatures.argument(argument);
+    return sequence(`${argument.name}: `, type, defaultLayout(argument, imports));
+  };
   const items: Layout[] = [
     'self',
-    ...typed.filter(({ argument }) => argument.positional).map(({ layout }) => layout),
+    ...sent.filter(({ positional }) => positional).map(typed),
     '*',
-    ...typed.filter(({ argument }) => !argument.positional).map(({ layout }) => layout),
+    ...sent.filter(({ positional }) => !positional).map(typed),
     'options: Optional[RequestOptions] = None',
   ];
   const isAwaited = isAsync && plan.returns !== 'pages';
@@ -125,8 +117,7 @@ function defaultLayout(argument: SentArgument, imports: Imports): Layout {
   if (argument.kind === 'property') {
     if (argument.default === 'constant') return sequence(' = ', constantOf(argument.property));
     if (argument.default === 'unset') {
-      imports.value('_runtime/unset', 'UNSET');
-      return ' = UNSET';
+      return ` = ${imports.value('_runtime/unset', 'UNSET')}`;
     }
   }
   return argument.omittable ? ' = None' : '';
@@ -150,14 +141,12 @@ function methodBody(scope: Scope, plan: MethodPlan, isAsync: boolean): Layout {
   const rest: Layout[] = [...(body ? [sequence('body=', body)] : []), 'options=options'];
   const awaited = isAsync ? 'return await ' : 'return ';
   if (returns === 'pages') {
-    const pages = isAsync ? 'AsyncPages' : 'Pages';
-    imports.value('pagination', pages);
+    const pages = imports.value('pagination', isAsync ? 'AsyncPages' : 'Pages');
     const paging = names?.paging ?? '';
     return call(`return ${pages}`, ['self._core', constant, paging, dict(parameters), ...rest]);
   }
   if (returns === 'stream') {
-    const open = isAsync ? 'open_async_stream' : 'open_stream';
-    imports.value('streaming', open);
+    const open = imports.value('streaming', isAsync ? 'open_async_stream' : 'open_stream');
     return call(`${awaited}${open}`, ['self._core', constant, dict(parameters), ...rest]);
   }
   const method = plan.whole ? 'respond' : 'send';
@@ -171,17 +160,18 @@ function methodBody(scope: Scope, plan: MethodPlan, isAsync: boolean): Layout {
     return call(`${awaited}self._core.${method}`, passed);
   }
   // The constant has the type of the other twin's file.
-  imports.value('typing', 'cast');
   const type = stringLiteral(flatten(scope.signatures.result(operation, true)));
-  return call('return cast', [type, call(`await self._core.${method}`, passed)]);
+  return call(`return ${imports.value('typing', 'cast')}`, [
+    type,
+    call(`await self._core.${method}`, passed),
+  ]);
 }
 
 /** The argument for the body, or the arguments for its properties, by the names of the fields. */
 function bodyLayout({ body, properties }: MethodPlan, imports: Imports): Layout | undefined {
   if (properties.length === 0) return body?.name;
-  imports.value('_runtime/properties', 'Properties');
   return call(
-    'Properties',
+    imports.value('_runtime/properties', 'Properties'),
     properties.map(({ field, name }) => `${field}=${name}`),
   );
 }
@@ -200,7 +190,7 @@ function methodDoc({ docs, operation, returns, sent }: MethodPlan, texts: Descri
     ],
     returns: returns === 'nothing' ? undefined : texts.read(docs.returns),
     raises: docs.errors.map(({ docs: { description }, status }) => ({
-      name: errorClass(status),
+      name: errorClassOf(status, 'Error'),
       text: [`${status}: `, texts.read(description) ?? ''],
     })),
   };

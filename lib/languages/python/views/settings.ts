@@ -8,7 +8,6 @@ import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
 import { call, type Layout, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import type { ServerNames } from '../../../sdk/server-names.js';
 import { snake } from '../traits.js';
 
 export const settingsModule = '_settings';
@@ -16,28 +15,25 @@ export const settingsModule = '_settings';
 /** `_settings.py`: what is the same for every client. */
 export function settingsView(sdk: Sdk) {
   const imports = new Imports(settingsModule);
-  imports.value('_runtime/settings', 'CoreSettings');
-  imports.value('_version', '__version__');
-  const { names, plan, request } = sdk;
+  const { model, names, plan, request } = sdk;
   const members: Layout[] = [
     `sdk_name=${stringLiteral(names.packageName)}`,
-    'sdk_version=__version__',
+    `sdk_version=${imports.value('_version', '__version__')}`,
   ];
   const add = (name: string, value: Layout) => members.push(sequence(`${name}=`, value));
-  if (names.servers) add('servers', serversLayout(sdk, names.servers, imports));
   const printer = new DataPrinter(imports);
+  if (names.servers) {
+    const described = imports.value('_runtime/servers', 'DescribedServers');
+    add('servers', call(described, [printer.print(serversData(model, names.servers))]));
+  }
   for (const [name, value] of settingsData(plan)) add(snake(name), printer.print(value));
   const { connectTimeout, deadline, ...limits } = ownLimits(request.settings);
   for (const entry of optionEntries(limits)) add(...entry);
   if (connectTimeout) add('connect_timeout', seconds(connectTimeout.milliseconds));
   for (const entry of optionEntries({ deadline })) add(...entry);
+  const settings = imports.value('_runtime/settings', 'CoreSettings');
   return {
     imports: code(imports.print()),
-    settings: code(print(sequence('SETTINGS = ', call('CoreSettings', members)))),
+    settings: code(print(sequence('SETTINGS = ', call(settings, members)))),
   };
-}
-
-function serversLayout({ model }: Sdk, names: ServerNames, imports: Imports): Layout {
-  imports.value('_runtime/servers', 'DescribedServers');
-  return call('DescribedServers', [new DataPrinter(imports).print(serversData(model, names))]);
 }

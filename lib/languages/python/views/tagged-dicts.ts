@@ -36,11 +36,10 @@ function isIdentifier(name: string): boolean {
 }
 
 export function tagMember(imports: Imports, { tags, wireName }: VariantTag) {
-  imports.value('typing', 'Literal');
-  imports.value('typing_extensions', 'Required');
-  const literals = subscript('Literal', tags.map(stringLiteral));
+  const literals = imports.generic('Literal', tags.map(stringLiteral));
+  const required = imports.value('typing_extensions', 'Required');
   return {
-    code: code(annotated(wireName, subscript('Required', [literals]), 4)),
+    code: code(annotated(wireName, subscript(required, [literals]), 4)),
     doc: fieldDoc({}, 4),
   };
 }

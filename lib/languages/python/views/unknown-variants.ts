@@ -18,30 +18,19 @@ export function unknownVariantView({ sdk, imports }: Scope, union: UnionDeclarat
     const name = names.properties.get(object)?.get(discriminator);
     if (name !== undefined) attributes.add(name);
   });
-  imports.value('_runtime/unions', 'UnknownVariant');
-  const declared = [...attributes].flatMap((name) => {
-    imports.value('typing', 'TYPE_CHECKING');
-    imports.value('typing', 'Literal');
-    imports.value('_runtime/unions', 'UNKNOWN_TAG');
-    const lines = [
-      'if TYPE_CHECKING:',
-      `        ${name}: Literal["<unknown>"]`,
-      '    else:',
-      `        ${name} = UNKNOWN_TAG`,
-    ];
-    return { code: code(lines.join('\n')), doc: fieldDoc({}, 4) };
-  });
+  const declared = [...attributes].map(
+    (name) => `if ${imports.value('typing', 'TYPE_CHECKING')}:
+        ${name}: ${imports.value('typing', 'Literal')}["<unknown>"]
+    else:
+        ${name} = ${imports.value('_runtime/unions', 'UNKNOWN_TAG')}`,
+  );
+  const lines = [`__sdk_discriminator__ = ${stringLiteral(discriminator)}`, ...declared];
+  const base = imports.value('_runtime/unions', 'UnknownVariant');
   const own = `A ${names.types.get(union)?.name ?? ''} of a variant that the SDK does not know`;
   return {
-    head: classHead(names.unknownVariants.get(union) ?? '', ['UnknownVariant']),
+    head: classHead(names.unknownVariants.get(union) ?? '', [base]),
     doc: docString({ own }, 4),
-    members: [
-      {
-        code: code(`__sdk_discriminator__ = ${stringLiteral(discriminator)}`),
-        doc: fieldDoc({}, 4),
-      },
-      ...declared,
-    ],
+    members: lines.map((line) => ({ code: code(line), doc: fieldDoc({}, 4) })),
   };
 }
 

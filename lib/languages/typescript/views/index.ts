@@ -1,4 +1,5 @@
 import { code } from '../../../render/printed.js';
+import { isNeeded } from '../../common/runtime-parts.js';
 import { Imports } from '../imports.js';
 import { publicNames } from '../runtime-names.js';
 import type { Sdk } from '../sdk.js';
@@ -16,7 +17,7 @@ export function indexView(sdk: Sdk, features: ReadonlySet<string>) {
     if (name !== undefined) exports.type(serversModule, name);
   }
   for (const entry of publicNames) {
-    if (entry.needs.length > 0 && !entry.needs.some((need) => features.has(need))) continue;
+    if (!isNeeded(entry, features)) continue;
     for (const name of entry.values)
       exports.value(entry.module, name === 'SdkError' ? names.errorClass : name);
     for (const name of entry.types) exports.type(entry.module, name);

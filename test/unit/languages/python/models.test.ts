@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { modelOf, modelOfFixture, modelOfSchemas } from '../../model/modelled.js';
+import { base } from '../../openapi/base.js';
 import { fileOf, generateFiles, generateSdk } from './generated.js';
 
 const fields = `
@@ -110,6 +111,29 @@ class: {type: object, properties: {a: {type: string}}}
   expect(renamings.map(({ got }) => got)).toEqual(
     expect.arrayContaining(['NoneModel', 'ListModel']),
   );
+});
+
+test('properties of a body whose names are taken are reported as renamed, once each', async () => {
+  const body = (media: string) =>
+    `requestBody: {required: true, content: {${media}: {schema: {$ref: '#/components/schemas/Pet'}}}}`;
+  const ok = "responses: {'204': {description: ok}}";
+  const id = '{name: id, in: path, required: true, schema: {type: string}}';
+  const { renamings } = generateSdk(
+    await modelOf(
+      base(`
+paths:
+  /pets/{id}:
+    parameters: [${id}]
+    put: {operationId: putPet, ${body('application/json')}, ${ok}}
+    patch: {operationId: patchPet, ${body('application/merge-patch+json')}, ${ok}}
+components: {schemas: {Pet: {type: object, properties: {id: {}, self: {}, name: {type: string}}}}}`),
+    ),
+  );
+  const place = '#/components/schemas/Pet/properties';
+  expect(renamings).toEqual([
+    { pointer: `${place}/id`, wanted: 'id', got: 'body_id' },
+    { pointer: `${place}/self`, wanted: 'self', got: 'body_self' },
+  ]);
 });
 
 const chat = `

@@ -159,3 +159,19 @@ describe('generateEnv', () => {
     expect(text).not.toContain('baseUrl: string;');
   });
 });
+
+test('a call can be sent without credentials only in SDKs that have some', async () => {
+  const having = async (auth: readonly 'apikey'[]) => {
+    const files = generateFiles(await modelOfFixture('petstore', { auth }));
+    const declarations = fileOf(files, 'src/runtime/options.ts').split('\n}\n');
+    return declarations
+      .filter((text) => text.includes('  allowMissingCredentials?: '))
+      .map((text) => /^export interface (\w+)/m.exec(text)?.[1]);
+  };
+  expect(await having([])).toEqual(['CredentialOptions']);
+  expect(await having(['apikey'])).toEqual([
+    'ClientOptions',
+    'CredentialOptions',
+    'RequestOptions',
+  ]);
+});

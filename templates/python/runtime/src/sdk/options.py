@@ -120,14 +120,18 @@ class RequestOptions(SharedOptions, total=False):
         content_type: Media type of the body, if the operation accepts several.
         idempotency_key: Idempotency key. A call without a header for it raises a `UsageError`.
             Default: a random UUID, for POST and PATCH.
+        # only with credentials
         allow_missing_credentials: Whether to send the call although its required credentials are
             missing.
+        # end
     """
 
     query: Mapping[str, QueryValue]
     content_type: str
     idempotency_key: str
+    # only with credentials
     allow_missing_credentials: bool
+    # end
 
 
 class RetryPolicy(NamedTuple):

@@ -23,8 +23,10 @@ export interface ClientOptions {
   headers?: HeaderValues | undefined;
   /** Receives log lines. Default: no logging. */
   logger?: Logger | undefined;
+  // only with credentials
   /** Whether to send calls whose required credentials are missing. Default: `false`. */
   allowMissingCredentials?: boolean | undefined;
+  // end
 }
 
 /** Selects one of the servers that the API description lists. */
@@ -65,8 +67,13 @@ export interface RefreshedTokens {
 /** Called once after each refresh, before waiting calls resume. */
 export type TokenListener = (tokens: RefreshedTokens) => void | Promise<void>;
 
+/** Options that only APIs with credentials have. */
+export interface CredentialOptions {
+  allowMissingCredentials?: boolean | undefined;
+}
+
 /** Options of a core, in addition to those of every client. */
-export interface CoreOptions extends ClientOptions, ServerOptions {
+export interface CoreOptions extends ClientOptions, CredentialOptions, ServerOptions {
   onTokenRefresh?: TokenListener | undefined;
 }
 
@@ -95,8 +102,10 @@ export interface RequestOptions {
    * UUID, for POST and PATCH.
    */
   idempotencyKey?: string | undefined;
+  // only with credentials
   /** Whether to send the call although its required credentials are missing. */
   allowMissingCredentials?: boolean | undefined;
+  // end
 }
 
 /** Number and delay of retries. "Retries" in the README lists which calls are retried. */

@@ -9,6 +9,7 @@ import type { CallInput, EncodedBody, Operation, Parameter } from './operation.j
 import {
   type ClientOptions,
   type CoreOptions,
+  type CredentialOptions,
   type FetchLike,
   type RequestOptions,
   retryPolicy,
@@ -53,7 +54,7 @@ export interface CallPlan extends Subject {
 export interface PlanSources {
   readonly operation: Operation<unknown>;
   readonly input: CallInput;
-  readonly options: RequestOptions;
+  readonly options: RequestOptions & CredentialOptions;
   readonly client: CoreOptions;
   readonly settings: CoreSettings;
   readonly credentials: Credentials;

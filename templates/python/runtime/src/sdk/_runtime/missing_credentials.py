@@ -8,6 +8,8 @@ from ..errors import UsageError
 from .settings import CredentialInput
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from .auth import AppliedCredentials
     from .plan import PlanSources
     from .settings import CoreSettings
@@ -22,9 +24,10 @@ def refuse_missing(sources: PlanSources, credentials: AppliedCredentials) -> Non
     operation, settings, missing = sources.operation, sources.settings, credentials.missing
     default, own = settings.needs_credentials, operation.needs_credentials
     is_needed = default if operation.security is None else own
-    allowed = sources.client.get("allow_missing_credentials", False)
+    # The options of calls have this one only in SDKs that have credentials.
+    options: Mapping[str, object] = {**sources.client, **sources.options}
     # A hook may add them to the request.
-    is_allowed = sources.is_hooked or sources.options.get("allow_missing_credentials", allowed)
+    is_allowed = sources.is_hooked or options.get("allow_missing_credentials", False)
     if not missing or not is_needed or is_allowed:
         return
     sets = [" and ".join(_shown(name, settings) for name in names) for names in missing]
