@@ -109,6 +109,14 @@ export const customizationsSchema = z.strictObject({
     .meta(
       effect('Whether to group operations into services by path instead of by their first tag.'),
     ),
+  mergeInlineTypes: z
+    .boolean()
+    .default(true)
+    .meta(
+      effect(
+        'Whether inline types with the same structure are one type if the last words of their names are the same. Schemas of `components.schemas` are never merged.',
+      ),
+    ),
   injectedModels: injectedModelsSchema
     .default([])
     .meta(

@@ -161,7 +161,7 @@ class DerivedTypes {
   #copy<One extends Declaration>(original: One): One {
     const [ending, other] = this.derivation.endings;
     const words = [...original.words, original.words.at(-1) === ending ? other : ending];
-    const copy = { ...original, words, component: false, owner: original };
+    const copy = { ...original, words, component: false, owner: original, alike: [] };
     this.added.push(copy);
     return copy;
   }

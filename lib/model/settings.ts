@@ -17,6 +17,8 @@ export interface ModelSettings {
   readonly refreshToken: RefreshTokenSettings | undefined;
   /** Services by path instead of by tag. */
   readonly inferServiceNames: boolean;
+  /** Whether inline types with the same structure become one type. */
+  readonly mergeInlineTypes: boolean;
   readonly idempotencyHeader: string | undefined;
   /** Origins of operations' own servers to which credentials go. */
   readonly trustedOrigins: readonly string[];

@@ -74,6 +74,14 @@ export interface DeclarationBase {
   /** Declared inside that one (an inline schema); languages may keep them together. */
   readonly owner: Declaration | undefined;
   readonly source: Place;
+  /** Inline types of the same structure that this one replaces. */
+  readonly alike: readonly ReplacedType[];
+}
+
+/** Where a type was found, and what it was called there. */
+export interface ReplacedType {
+  readonly words: Words;
+  readonly source: Place;
 }
 
 export interface ObjectDeclaration extends DeclarationBase {

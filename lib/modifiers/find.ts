@@ -44,7 +44,12 @@ export function findOne<Item extends Findable>(
     (item) => isWord && item.wordsNow.join(' ') === words,
   ];
   for (const way of ways) {
-    const found = items.filter(way);
+    const nodes = new Set<object>();
+    const found = items.filter((item) => {
+      if (nodes.has(item.node) || !way(item)) return false;
+      nodes.add(item.node);
+      return true;
+    });
     const there = found.filter((item) => edits.out(item.node) === undefined);
     const [one] = there;
     if (one && there.length === 1) return one;

@@ -238,6 +238,7 @@ export class TypeBuilder implements SchemaScope {
       inResponses: false,
       owner: component || !hint.owner ? undefined : declarationOf(hint.owner),
       source: node.place,
+      alike: [],
     };
     this.#drafts.push(draft);
     this.#nodes.set(draft, node);

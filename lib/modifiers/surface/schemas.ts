@@ -29,16 +29,21 @@ export class SchemaSurface {
 
   declaration(address: unknown): Declaration {
     const { index, edits } = this.session;
-    const items = index.model.declarations.map((declaration) => {
+    const items = index.model.declarations.flatMap((declaration) => {
       const id = idOf(declaration);
-      return {
+      const wordsNow = edits.now(declaration).words;
+      const replaced = declaration.alike.map(({ words, source }) => {
+        return { node: declaration, ids: [], words, wordsNow, place: source };
+      });
+      const own = {
         node: declaration,
         ids: id === undefined ? [] : [id],
         words: declaration.words,
-        wordsNow: edits.now(declaration).words,
+        wordsNow,
         // The owner is at the same place, and is what is meant.
         place: isOfSameSchema(declaration) ? undefined : declaration.source,
       };
+      return [own, ...replaced];
     });
     return findOne('schema', items, address, edits).node;
   }

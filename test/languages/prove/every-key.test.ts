@@ -168,6 +168,8 @@ components:
       type: object
       required: [id]
       properties:
+        frontPaw: { type: object, properties: { size: { type: integer } } }
+        backPaw: { type: object, properties: { size: { type: integer } } }
         id: { type: integer, format: int64 }
         born_at: { type: string, format: date-time }
     Unused: { type: object, properties: { a: { type: string } } }

@@ -35,6 +35,10 @@ export const keysShown: KeysShown = {
       file: 'src/pets/services/animals.py',
       text: 'class AnimalsService',
     },
+    'customizations.mergeInlineTypes': {
+      file: 'src/pets/models/animal.py',
+      text: 'class AnimalBackPaw(ApiModel):',
+    },
     'customizations.injectedModels': {
       file: 'src/pets/models/unused.py',
       text: 'class Unused(ApiModel):',

@@ -35,6 +35,10 @@ export const keysShown: KeysShown = {
       file: 'src/services/animals.ts',
       text: 'class AnimalsService',
     },
+    'customizations.mergeInlineTypes': {
+      file: 'src/models/animal.ts',
+      text: 'interface AnimalBackPaw',
+    },
     'customizations.injectedModels': { file: 'src/models/unused.ts', text: 'interface Unused' },
     'customizations.injectedModels[].name': { file: 'src/models/extra.ts', text: 'Extra' },
     'customizations.injectedModels[].schema': {

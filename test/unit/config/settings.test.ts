@@ -27,6 +27,7 @@ describe('modelSettings', () => {
       apiKeyHeader: undefined,
       accessPrefix: undefined,
       inferServiceNames: false,
+      mergeInlineTypes: true,
       idempotencyHeader: undefined,
       trustedOrigins: [],
       endpoints: [],
@@ -42,6 +43,7 @@ describe('modelSettings', () => {
         baseURL: 'https://x.example',
         authentication: { apiKey: { header: 'X-Key' }, access: { prefix: 'Token' } },
         inferServiceNames: true,
+        mergeInlineTypes: false,
         idempotencyHeader: 'Idem',
         trustedOrigins: ['https://up.example'],
         injectedModels: ['Pet', { name: 'Own', schema: { type: 'string' } }],
@@ -69,6 +71,7 @@ describe('modelSettings', () => {
       apiKeyHeader: 'X-Key',
       accessPrefix: 'Token',
       inferServiceNames: true,
+      mergeInlineTypes: false,
       idempotencyHeader: 'Idem',
       trustedOrigins: ['https://up.example'],
       injectedModels: [

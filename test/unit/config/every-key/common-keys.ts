@@ -46,6 +46,10 @@ export const commonKeys: readonly KeyCase[] = [
     to: customizations({ inferServiceNames: true }),
   },
   {
+    key: 'customizations.mergeInlineTypes',
+    to: customizations({ mergeInlineTypes: false }),
+  },
+  {
     key: 'customizations.injectedModels',
     to: customizations({ injectedModels: ['Unused'] }),
   },

@@ -1,0 +1,141 @@
+import type { DescribedOperation } from '../facts.js';
+import type { Result } from '../model.js';
+import type { DeclarationDraft } from '../schemas/draft.js';
+import { sameUse } from '../schemas/same.js';
+import type { Declaration, ObjectDeclaration, ReplacedType, Type, TypeUse } from '../types.js';
+import { usesIn } from '../usage.js';
+import type { Words } from '../words.js';
+import { Structures } from './structure.js';
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** The types of an API, all of which are written to. */
+interface MergedTypes {
+  readonly operations: readonly DescribedOperation[];
+  readonly injected: readonly TypeUse[];
+  readonly declarations: readonly DeclarationDraft[];
+}
+
+/**
+ * Makes inline types with the same structure one type if the last words of their names are the same, such
+ * as `ListPetsFilter` and `CountPetsFilter`. The first one remains. Component schemas keep their types, and
+ * so do the variants of one union.
+ */
+export function mergeInlineTypes(types: MergedTypes): void {
+  const replaced = replacements(types.declarations);
+  if (replaced.size === 0) return;
+  const named = (type: Type): void => {
+    if (type.kind === 'array') named(type.items.type);
+    if (type.kind === 'map') named(type.values.type);
+    if (type.kind !== 'named') return;
+    const other = replaced.get(type.target);
+    if (other) (type as Mutable<typeof type>).target = other;
+  };
+  for (const operation of types.operations) {
+    for (const { type } of usesOf(operation)) named(type);
+    const result = operation.result as Mutable<Result>;
+    if (result.kind === 'value') result.types = distinct(result.types);
+  }
+  for (const { type } of types.injected) named(type);
+  for (const declaration of types.declarations) {
+    for (const { type } of usesIn(declaration)) named(type);
+    if (declaration.kind === 'union' && declaration.base)
+      declaration.base = (replaced.get(declaration.base) ?? declaration.base) as ObjectDeclaration;
+    if (declaration.kind === 'object')
+      declaration.parents = declaration.parents.map(
+        (parent) => (replaced.get(parent) ?? parent) as ObjectDeclaration,
+      );
+    const owner = declaration.owner && replaced.get(declaration.owner);
+    if (owner) declaration.owner = owner;
+  }
+}
+
+/** By inline type, the equal one that remains. */
+function replacements(declarations: readonly Declaration[]): Map<Declaration, Declaration> {
+  const structures = new Structures();
+  const first = new Map<string, Declaration>();
+  const replaced = new Map<Declaration, Declaration>();
+  const kept = variantsAlike(declarations, structures);
+  for (const declaration of declarations) {
+    if (declaration.component || declaration.kind === 'alias' || kept.has(declaration)) continue;
+    const key = `${structures.of(declaration)} ${lastWord(declaration.words)}`;
+    const other = first.get(key);
+    if (other) {
+      replaced.set(declaration, other);
+      (other.alike as ReplacedType[]).push({
+        words: declaration.words,
+        source: declaration.source,
+      });
+    } else {
+      first.set(key, declaration);
+    }
+  }
+  return replaced;
+}
+
+/** Variants that would be the same type as another variant of their union. */
+function variantsAlike(
+  declarations: readonly Declaration[],
+  structures: Structures,
+): ReadonlySet<Declaration> {
+  const kept = new Set<Declaration>();
+  for (const union of declarations) {
+    if (union.kind !== 'union') continue;
+    const known = new Map<number, Declaration>();
+    for (const { type } of union.variants) {
+      if (type.type.kind !== 'named') continue;
+      const { target } = type.type;
+      const structure = structures.of(target);
+      const other = known.get(structure);
+      if (other && other !== target) kept.add(other).add(target);
+      known.set(structure, target);
+    }
+  }
+  return kept;
+}
+
+/** The last word that says what a value is, and those behind it without numbers. */
+function lastWord(words: Words): string {
+  const index = words.findLastIndex((word) => !genericWords.has(word) && !/^\d+$/.test(word));
+  return words
+    .slice(Math.max(index, 0))
+    .filter((word) => !/^\d+$/.test(word))
+    .join(' ');
+}
+
+/** Words of places in an operation or a schema. */
+const genericWords: ReadonlySet<string> = new Set([
+  'body',
+  'error',
+  'form',
+  'item',
+  'list',
+  'map',
+  'object',
+  'other',
+  'patch',
+  'response',
+  'value',
+]);
+
+/** The types that an operation has itself. */
+function usesOf({
+  body,
+  contents,
+  errors,
+  pagination,
+  parameters,
+  responses,
+  result,
+}: DescribedOperation) {
+  const media = [...responses, ...errors].flatMap((response) => response.media);
+  const uses = [...(body?.media ?? []), ...media, ...parameters].map(({ type }) => type);
+  const read = contents.flatMap(({ json, stream }) => [json, stream?.item]);
+  const results = result.kind === 'value' ? result.types : [];
+  const items = [pagination?.item, result.kind === 'stream' ? result.item : undefined];
+  return [...uses, ...results, ...[...read, ...items].filter((use) => use !== undefined)];
+}
+
+function distinct(uses: readonly TypeUse[]): TypeUse[] {
+  return uses.filter((use, index) => uses.findIndex((other) => sameUse(other, use)) === index);
+}

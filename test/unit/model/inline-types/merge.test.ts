@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import type { Declaration } from '../../../../lib/model/types.js';
+import { declaration, modelOf, modelOfSchemas, spellProperties } from '../modelled.js';
+import { base } from '../../openapi/folder.js';
+
+const names = (declarations: readonly Declaration[]) =>
+  declarations.filter(({ component }) => !component).map(({ words }) => words.join(' '));
+
+/** The names of the inline types in the properties of one schema. */
+async function inlineOf(properties: string): Promise<string[]> {
+  const { declarations } = await modelOfSchemas(`A: {type: object, properties: {${properties}}}\n`);
+  return names(declarations).filter((name) => name.startsWith('a '));
+}
+
+const city = '{type: object, properties: {city: {type: string}}}';
+
+describe('inline types', () => {
+  test.each([
+    [
+      'with the same structure and last word are one type',
+      `home_address: ${city}, work_address: ${city}`,
+      ['a home address'],
+    ],
+    ['with different last words stay', `home: ${city}, work: ${city}`, ['a home', 'a work']],
+    [
+      'whose texts, examples and defaults differ are one type',
+      'old_state: {type: string, enum: [a, b], description: Old., default: a}, new_state: {type: string, enum: [a, b], example: b}',
+      ['a old state'],
+    ],
+    [
+      'that differ in a required property stay',
+      `b_x: {type: object, properties: {c: {type: string}}}, d_x: {type: object, required: [c], properties: {c: {type: string}}}`,
+      ['a b x', 'a d x'],
+    ],
+    [
+      'that differ in a format stay',
+      `b_x: {type: object, properties: {c: {type: string}}}, d_x: {type: object, properties: {c: {type: string, format: date}}}`,
+      ['a b x', 'a d x'],
+    ],
+    [
+      'that differ in null stay',
+      `b_x: {type: object, properties: {c: {type: string}}}, d_x: {type: object, properties: {c: {type: string, nullable: true}}}`,
+      ['a b x', 'a d x'],
+    ],
+    [
+      'that differ in a constant stay',
+      `b_x: {type: object, properties: {c: {enum: [1]}}}, d_x: {type: object, properties: {c: {enum: ['1']}}}`,
+      ['a b x', 'a d x'],
+    ],
+    [
+      'that differ in additional properties stay',
+      `b_x: {type: object, properties: {c: {type: string}}, additionalProperties: {type: string}}, d_x: {type: object, properties: {c: {type: string}}}`,
+      ['a b x', 'a d x'],
+    ],
+    [
+      'are compared with the types within them',
+      `b_x: {type: object, properties: {e_y: ${city}}}, d_x: {type: object, properties: {e_y: ${city}}}`,
+      ['a b x', 'a b x e y'],
+    ],
+    [
+      'in arrays are compared without the word "item"',
+      `b_ids: {type: array, items: ${city}}, d_ids: {type: array, items: ${city}}`,
+      ['a b ids item'],
+    ],
+  ])('%s', async (_, properties, expected) => {
+    expect(await inlineOf(properties)).toEqual(expected);
+  });
+
+  test('replace each use, and keep the places of the others', async () => {
+    const model = await modelOfSchemas(
+      `A: {type: object, properties: {home_address: ${city}, all: {type: array, items: {type: object, properties: {work_address: ${city}}}}}}\n`,
+    );
+    expect(spellProperties(model, 'a all item')).toEqual({ work_address: 'a home address' });
+    const [one, ...others] = declaration(model, 'a home address', 'object').alike;
+    expect(one?.words.join(' ')).toBe('a all item work address');
+    expect(one?.source.pointer).toBe(
+      '#/components/schemas/A/properties/all/items/properties/work_address',
+    );
+    expect(others).toEqual([]);
+  });
+
+  test('of responses with several media types are one result', async () => {
+    const schema = '{type: object, properties: {a: {type: string}}}';
+    const response = (media: string) =>
+      `{description: ok, content: {${media}: {schema: ${schema}}}}`;
+    const model = await modelOf(
+      base(`paths:
+  /a:
+    get:
+      operationId: read
+      responses: {'200': ${response('application/json')}, '201': ${response('application/json')}}
+`),
+    );
+    expect(names(model.declarations)).toEqual(['read response']);
+    expect(model.operations[0]?.result).toMatchObject({ types: [{ type: { kind: 'named' } }] });
+    expect(model.operations[0]?.mixedResult).toBeUndefined();
+  });
+
+  test('of one union stay different variants', async () => {
+    const model = await modelOfSchemas(
+      `U: {oneOf: [{title: red thing, type: object, properties: {a: {type: string}}}, {title: blue thing, type: object, properties: {a: {type: string}}}]}\n`,
+    );
+    expect(declaration(model, 'u', 'union').variants).toHaveLength(2);
+    expect(names(model.declarations)).toContain('u blue thing');
+  });
+
+  test('are not merged with component schemas, nor are these', async () => {
+    const model = await modelOfSchemas(
+      `A: {type: object, properties: {b: ${city}}}\nOtherB: ${city}\nB: ${city}\n`,
+    );
+    expect(spellProperties(model, 'a')).toEqual({ b: 'a b' });
+    expect(model.declarations.filter(({ component }) => component)).toHaveLength(3);
+  });
+
+  test('stay if the config says so', async () => {
+    const yaml = base(`paths:
+  /a:
+    get:
+      operationId: read
+      responses: {'200': {description: ok, content: {application/json: {schema: {type: object, properties: {x_y: ${city}, z_y: ${city}}}}}}}
+`);
+    expect(names((await modelOf(yaml, { mergeInlineTypes: false })).declarations)).toEqual([
+      'read response',
+      'read response x y',
+      'read response z y',
+    ]);
+  });
+
+  test('that contain themselves are not merged, and end', async () => {
+    const node = (key: string) =>
+      `{type: object, properties: {next: {$ref: '#/components/schemas/A/properties/${key}'}}}`;
+    expect(await inlineOf(`b_x: ${node('b_x')}, d_x: ${node('d_x')}`)).toEqual(
+      expect.arrayContaining(['a b x', 'a d x']),
+    );
+  });
+});
