@@ -1,7 +1,7 @@
 import { deriveTypes, type TypedParts } from './derived-types.js';
 import { essence } from './media-kinds.js';
 import type { MediaType, RequestBody } from './model.js';
-import { resolve } from './resolve.js';
+import { resolve, resolveTarget } from './resolve.js';
 import { sameUse } from './schemas/same.js';
 import type { Declaration, ObjectDeclaration, Property, TypeUse } from './types.js';
 
@@ -46,17 +46,19 @@ function patchMedia({ media }: RequestBody): MediaType[] {
   return media.filter(({ kind, type }) => kind === 'json' && sameUse(type, patch.type));
 }
 
+/** The discriminators of the unions that an object, or one that extends it, is a variant of. */
 function discriminatorsOf(
   declarations: readonly Declaration[],
 ): ReadonlyMap<Declaration, ReadonlySet<string>> {
   const found = new Map<Declaration, Set<string>>();
   for (const union of declarations) {
     if (union.kind !== 'union' || union.discriminator === undefined) continue;
-    for (const { type } of union.variants) {
-      const variant = resolve(type).type;
-      if (variant.kind !== 'named') continue;
-      const names = found.get(variant.target) ?? new Set();
-      found.set(variant.target, names.add(union.discriminator));
+    const open = union.variants.flatMap(({ type }) => resolveTarget(type) ?? []);
+    for (let next = open.pop(); next; next = open.pop()) {
+      const names = found.get(next) ?? new Set();
+      if (names.has(union.discriminator)) continue;
+      found.set(next, names.add(union.discriminator));
+      if (next.kind === 'object') open.push(...next.parents);
     }
   }
   return found;

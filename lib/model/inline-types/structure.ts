@@ -102,7 +102,7 @@ export class Structures {
 }
 
 /** The declarations that a declaration refers to. */
-export function partsOf(declaration: Declaration): Declaration[] {
+function partsOf(declaration: Declaration): Declaration[] {
   switch (declaration.kind) {
     case 'object': {
       const { additional, parents, properties } = declaration;

@@ -124,6 +124,21 @@ Dog: {type: object, required: [kind], properties: {kind: {enum: [dog, puppy]}, b
     expect(spellProperties(model, 'dog patch')['kind']).not.toContain('?');
   });
 
+  test('keep a discriminator that variants inherit', async () => {
+    const model = await modelWith(
+      `
+Pet:
+  oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+  discriminator: {propertyName: kind}
+Base: {type: object, properties: {kind: {type: string}, name: {type: string}}}
+Cat: {allOf: [{$ref: '#/components/schemas/Base'}, {type: object, properties: {lives: {type: integer}}}]}
+Dog: {allOf: [{$ref: '#/components/schemas/Base'}, {type: object, properties: {bark: {type: string}}}]}
+`,
+      { read: "{$ref: '#/components/schemas/Base'}" },
+    );
+    expect(spellProperties(model, 'base patch')).toEqual({ kind: 'text', name: 'text?' });
+  });
+
   test('share their type with JSON of the same body', async () => {
     const model = await modelWith(pet, { media: ['application/json', patch] });
     expect(bodyOf(model)).toEqual(['pet', 'pet']);

@@ -101,6 +101,20 @@ describe('what is not there', () => {
   });
 });
 
+describe('an inline type that an equal one replaces', () => {
+  test('is found by its place and by the words of its path', async () => {
+    const city = '{ type: object, properties: { city: {} } }';
+    const model = await modelOfSchemas(
+      `Pet: { type: object, properties: { old_home: ${city}, new_home: ${city} } }\n`,
+    );
+    await modified(model, (plan) => {
+      const pointer = '#/components/schemas/Pet/properties/old_home';
+      expect(plan.schema('pet new home').pointer).toBe(pointer);
+      expect(plan.schema('#/components/schemas/Pet/properties/new_home').pointer).toBe(pointer);
+    });
+  });
+});
+
 describe('names that cannot be', () => {
   test.each([
     '',
