@@ -1,6 +1,6 @@
 import type { DescribedOperation } from './facts.js';
 import type { MediaType } from './model.js';
-import { resolve } from './resolve.js';
+import { layersOf, resolve } from './resolve.js';
 import type { DeclarationDraft } from './schemas/draft.js';
 import type { Declaration, ObjectDeclaration, Property, Type, TypeUse } from './types.js';
 import { reach, reachable, usesIn } from './usage.js';
@@ -15,6 +15,8 @@ export interface Derivation {
   readonly differs: (declaration: Declaration) => boolean;
   /** The type of a property, or of a value of a map, from its derived type. */
   readonly value: (derived: TypeUse) => TypeUse;
+  /** Whether a use does without the name of an alias that has other uses. */
+  readonly dropsAlias: (use: TypeUse) => boolean;
   /** Properties that keep their type. */
   readonly keeps: (owner: ObjectDeclaration, property: Property) => boolean;
 }
@@ -60,11 +62,13 @@ function partsOf(roots: readonly TypeUse[], derivation: Derivation): Parts {
   const items: TypeUse[] = [];
   const declarations = new Set<Declaration>();
   const named = (use: TypeUse): Declaration[] => {
-    const { type } = resolve(use);
-    if (type.kind === 'map') return named(type.values);
-    if (type.kind === 'array' && derivation.items) return named(type.items);
-    if (type.kind === 'array') items.push(type.items);
-    return type.kind === 'named' ? [type.target] : [];
+    for (const { type } of layersOf(use)) {
+      if (type.kind === 'named') return [type.target];
+      if (type.kind !== 'array' || derivation.items) continue;
+      items.push(type.items);
+      break;
+    }
+    return [];
   };
   const open = roots.flatMap(named);
   for (let next = open.pop(); next; next = open.pop()) {
@@ -86,6 +90,8 @@ class DerivedTypes {
   /** Types that differ, or have a part that does. */
   readonly #differing = new Set<Declaration>();
   readonly #derived = new Map<Declaration, Declaration>();
+  /** The types that are being derived. */
+  readonly #within = new Set<Type>();
   readonly #open: [draft: DeclarationDraft, original: Declaration][] = [];
 
   constructor(
@@ -104,7 +110,7 @@ class DerivedTypes {
   use(use: TypeUse): TypeUse {
     const { type, nullable } = resolve(use);
     const derived = this.#type(type);
-    return derived === type ? use : { type: derived, nullable };
+    return derived === type && !this.#dropsAlias(use) ? use : { type: derived, nullable };
   }
 
   /** Completes the declarations that {@link use} returned, and their parts. */
@@ -126,6 +132,15 @@ class DerivedTypes {
   }
 
   #type(type: Type): Type {
+    // An array or map that holds itself holds nothing that differs.
+    if (this.#within.has(type)) return type;
+    this.#within.add(type);
+    const derived = this.#typeWithin(type);
+    this.#within.delete(type);
+    return derived;
+  }
+
+  #typeWithin(type: Type): Type {
     switch (type.kind) {
       case 'map': {
         const values = this.#value(type.values);
@@ -142,6 +157,14 @@ class DerivedTypes {
       default:
         return type;
     }
+  }
+
+  #dropsAlias(use: TypeUse): boolean {
+    const isKept =
+      use.type.kind === 'named' &&
+      use.type.target.kind === 'alias' &&
+      this.kept.has(use.type.target);
+    return isKept && this.derivation.dropsAlias(use);
   }
 
   #value(use: TypeUse): TypeUse {

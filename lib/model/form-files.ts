@@ -1,6 +1,6 @@
 import { deriveTypes, type TypedParts } from './derived-types.js';
 import type { MediaType, RequestBody } from './model.js';
-import { resolve } from './resolve.js';
+import { layersOf } from './resolve.js';
 import { sameUse } from './schemas/same.js';
 import type { Declaration, TypeUse } from './types.js';
 
@@ -17,7 +17,8 @@ export function separateForms(parts: TypedParts): Declaration[] {
     {
       endings: ['form', 'body'],
       items: true,
-      differs: (declaration) => declaration.kind === 'object' && hasFiles(declaration),
+      differs: hasFiles,
+      dropsAlias: isBinary,
       value: (use) => use,
       keeps: () => false,
     },
@@ -31,14 +32,16 @@ function formMedia({ media }: RequestBody): MediaType[] {
   return media.filter(({ type }) => forms.some((form) => sameUse(form.type, type)));
 }
 
-function hasFiles({ additional, properties }: Declaration & { kind: 'object' }): boolean {
+function hasFiles(declaration: Declaration): boolean {
+  if (declaration.kind === 'union') return declaration.variants.some(({ type }) => isBinary(type));
+  if (declaration.kind !== 'object') return false;
+  const { additional, properties } = declaration;
   return properties.some(({ type }) => isBinary(type)) || (!!additional && isBinary(additional));
 }
 
 function isBinary(use: TypeUse): boolean {
-  const { type } = resolve(use);
-  if (type.kind === 'array') return isBinary(type.items);
-  return type.kind === 'map'
-    ? isBinary(type.values)
-    : type.kind === 'string' && type.format === 'binary';
+  for (const { type } of layersOf(use)) {
+    if (type.kind === 'string' && type.format === 'binary') return true;
+  }
+  return false;
 }

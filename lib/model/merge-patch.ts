@@ -1,7 +1,7 @@
-import { deriveTypes, type TypedParts } from './derived-types.js';
+import { type Derivation, deriveTypes, type TypedParts } from './derived-types.js';
 import { essence } from './media-kinds.js';
 import type { MediaType, RequestBody } from './model.js';
-import { resolve, resolveTarget } from './resolve.js';
+import { layersOf, resolve, resolveTarget } from './resolve.js';
 import { sameUse } from './schemas/same.js';
 import type { Declaration, ObjectDeclaration, Property, TypeUse } from './types.js';
 
@@ -35,7 +35,14 @@ export function allowNullInPatches(
     const { type, nullable } = resolve(use);
     return nullable || type.kind === 'any' ? use : { ...use, nullable: true };
   };
-  const derivation = { endings: ['patch', 'body'], items: false, differs, value, keeps } as const;
+  const derivation: Derivation = {
+    endings: ['patch', 'body'],
+    items: false,
+    dropsAlias: () => false,
+    differs,
+    value,
+    keeps,
+  };
   return deriveTypes(new Set(media), derivation, parts);
 }
 
@@ -66,6 +73,10 @@ function discriminatorsOf(
 
 /** Whether null is among the values of a type, and among those of a map. */
 function allowsNull(use: TypeUse): boolean {
-  const { type, nullable } = resolve(use);
-  return type.kind === 'any' || (nullable && (type.kind !== 'map' || allowsNull(type.values)));
+  for (const { nullable, type } of layersOf(use)) {
+    if (type.kind === 'any') return true;
+    if (!nullable) return false;
+    if (type.kind !== 'map') return true;
+  }
+  return true;
 }

@@ -26,3 +26,20 @@ export function resolveTarget({ type }: TypeUse): Declaration | undefined {
   const resolved = resolveType(type);
   return resolved.kind === 'named' ? resolved.target : undefined;
 }
+
+/**
+ * A type without aliases, then what it holds as an array or map, and so on. Ends at a type that holds
+ * itself.
+ */
+export function* layersOf(use: TypeUse): Generator<TypeUse> {
+  const seen = new Set<Type>();
+  for (let next: TypeUse | undefined = use; next; ) {
+    const layer: TypeUse = resolve(next);
+    const { type } = layer;
+    if (seen.has(type)) return;
+    seen.add(type);
+    yield layer;
+    if (type.kind === 'array') next = type.items;
+    else next = type.kind === 'map' ? type.values : undefined;
+  }
+}

@@ -86,7 +86,11 @@ class Traits {
   readonly #objects: readonly VariantSchema[];
   readonly #discriminator: string | undefined;
   readonly #listed = new Map<VariantSchema, ListedProperties>();
-  readonly #counts = { having: new Map<string, number>(), requiring: new Map<string, number>() };
+  /** By property, the objects that have it, and how many of them require it. */
+  readonly #having = new Map<string, VariantSchema[]>();
+  readonly #requiring = new Map<string, number>();
+  /** By property, how many objects allow a value. */
+  readonly #values = new Map<string, ReadonlyMap<string, number>>();
 
   constructor(
     context: BuildContext,
@@ -100,8 +104,12 @@ class Traits {
     for (const object of objects) {
       const listed = listProperties(context, object.schema);
       this.#listed.set(object, listed);
-      countEach(this.#counts.having, listed.names);
-      countEach(this.#counts.requiring, listed.required);
+      for (const name of listed.names) {
+        const having = this.#having.get(name);
+        if (having) having.push(object);
+        else this.#having.set(name, [object]);
+      }
+      countEach(this.#requiring, listed.required);
     }
   }
 
@@ -113,11 +121,11 @@ class Traits {
     }
     const { names, required } = this.#listed.get(object) ?? nothing;
     yield* this.#constants(object, names);
-    const { having, requiring } = this.#counts;
+    const isOwn = (name: string) => this.#having.get(name)?.length === 1;
     const wanted = [...names].filter((name) => required.has(name));
-    yield* wordsOf(wanted.filter((name) => having.get(name) === 1));
-    yield* wordsOf(wanted.filter((name) => requiring.get(name) === 1));
-    yield* wordsOf([...names].filter((name) => having.get(name) === 1));
+    yield* wordsOf(wanted.filter(isOwn));
+    yield* wordsOf(wanted.filter((name) => this.#requiring.get(name) === 1));
+    yield* wordsOf([...names].filter(isOwn));
     if (isMap(object.schema)) yield ['map'];
     else if (names.size === 0) yield ['object'];
   }
@@ -132,15 +140,23 @@ class Traits {
     const first = this.#discriminator;
     const ordered = first !== undefined && names.has(first) ? new Set([first, ...names]) : names;
     for (const property of ordered) {
-      const [value, ...more] = this.#values(object, property);
+      const [value, ...more] = this.#valuesOf(object, property);
       if (value === undefined || more.length > 0 || value.length > longestConstant) continue;
-      const others = this.#objects.filter((other) => other !== object);
-      if (!others.some((other) => this.#values(other, property).includes(value)))
-        yield splitWords(value);
+      if (this.#users(property).get(value) === 1) yield splitWords(value);
     }
   }
 
-  #values({ schema }: VariantSchema, property: string): readonly string[] {
+  #users(property: string): ReadonlyMap<string, number> {
+    const known = this.#values.get(property);
+    if (known) return known;
+    const users = new Map<string, number>();
+    for (const object of this.#having.get(property) ?? [])
+      countEach(users, this.#valuesOf(object, property));
+    this.#values.set(property, users);
+    return users;
+  }
+
+  #valuesOf({ schema }: VariantSchema, property: string): readonly string[] {
     return declaredValues(this.#context, schema, { property, isForeign: () => false });
   }
 }

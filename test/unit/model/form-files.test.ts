@@ -72,4 +72,64 @@ describe('multipart bodies with files', () => {
       'part form',
     ]);
   });
+
+  const named = `
+Photo:
+  type: object
+  properties:
+    data: {$ref: '#/components/schemas/Image'}
+    copies: {$ref: '#/components/schemas/Images'}
+    source: {$ref: '#/components/schemas/Source'}
+Image: {type: string, format: binary}
+Images: {type: array, items: {type: string, format: binary}}
+Source: {oneOf: [{$ref: '#/components/schemas/Image'}, {type: integer}]}
+`;
+
+  test('leave the schemas of files that have other uses as they are', async () => {
+    const model = await modelWith(named, ['multipart/form-data'], ofPhoto);
+    const names = { data: 'image', copies: 'images', source: 'source' };
+    expect(spellProperties(model, 'photo')).toEqual(names);
+    const form = { data: 'binary', copies: 'binary[]', source: 'source form' };
+    expect(spellProperties(model, 'photo form')).toEqual(form);
+  });
+
+  test('refer to the schemas of files that have no other uses', async () => {
+    const model = await modelWith(named, ['multipart/form-data'], '{}');
+    const names = { data: 'image', copies: 'images', source: 'source' };
+    expect(spellProperties(model, 'photo')).toEqual(names);
+  });
+
+  test('do not refer to the schemas of files that are whole bodies too', async () => {
+    const schemas =
+      'Photo: {type: object, properties: {data: {$ref: "#/components/schemas/Image"}}}';
+    const image = "{$ref: '#/components/schemas/Image'}";
+    const binary = `{description: ok, content: {image/png: {schema: ${image}}}}`;
+    const model = await modelOf(
+      base(
+        `paths:
+  /photos:
+    get: {operationId: read, responses: {'200': ${binary}}}
+    post:
+      operationId: store
+      requestBody: {content: {multipart/form-data: {schema: {$ref: '#/components/schemas/Photo'}}}}
+      responses: {'204': {description: ok}}
+components:
+  schemas:
+    ${schemas}
+    Image: {type: string, format: binary}
+`,
+        '3.0.3',
+      ),
+    );
+    expect(spellProperties(model, 'photo')).toEqual({ data: 'binary' });
+  });
+
+  test('may have an array of nothing but itself', async () => {
+    const photos = `
+Photo: {type: object, properties: {data: {type: string, format: binary}, tree: {$ref: '#/components/schemas/Tree'}}}
+Tree: {type: array, items: {$ref: '#/components/schemas/Tree'}}
+`;
+    const model = await modelWith(photos, ['multipart/form-data'], ofPhoto);
+    expect(spellProperties(model, 'photo form')).toEqual({ data: 'binary', tree: 'tree' });
+  });
 });

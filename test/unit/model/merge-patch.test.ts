@@ -173,4 +173,29 @@ Named: {type: object, properties: {name: {type: string}}}
     expect(bodyOf(model)).toEqual(['pet']);
     expect(spell(declaration(model, 'pet', 'alias').target)).toBe('{ any }');
   });
+
+  test('keep maps of nothing but themselves', async () => {
+    const ofMap = "{$ref: '#/components/schemas/Map'}";
+    const model = await modelWith(
+      `
+Pet: {type: object, properties: {map: ${ofMap}}}
+Map: {type: [object, 'null'], additionalProperties: ${ofMap}}
+`,
+      { read: ofMap },
+    );
+    expect(spellProperties(model, 'pet')).toEqual({ map: 'map?' });
+  });
+
+  test('accept null in the values of maps with names', async () => {
+    const ofTags = "{$ref: '#/components/schemas/Tags'}";
+    const model = await modelWith(
+      `
+Pet: {type: object, properties: {tags: ${ofTags}}}
+Tags: {type: object, additionalProperties: {type: string}}
+`,
+      { read: ofTags },
+    );
+    expect(spellProperties(model, 'pet')).toEqual({ tags: '{ text? }?' });
+    expect(spell(declaration(model, 'tags', 'alias').target)).toBe('{ text }');
+  });
 });
