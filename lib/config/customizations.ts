@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { authenticationSchema, refreshTokenSchema } from './authentication.js';
 import { checkedString, effect, milliseconds } from './checked.js';
+import { methodNameModes } from '../model/settings.js';
 import { endpointCustomizationsSchema } from './endpoints.js';
 import {
   baseUrlProblem,
@@ -108,6 +109,14 @@ export const customizationsSchema = z.strictObject({
     .default(false)
     .meta(
       effect('Whether to group operations into services by path instead of by their first tag.'),
+    ),
+  methodNames: z
+    .enum(methodNameModes)
+    .optional()
+    .meta(
+      effect(
+        'How methods are named: by their `operationId` (the default), or `short`, without the words that repeat the service and the path.',
+      ),
     ),
   mergeInlineTypes: z
     .boolean()

@@ -1,9 +1,14 @@
 import { member, stringMember } from '../json.js';
-import { type AuthType, authTypes } from '../model/settings.js';
+import { nameMethods, namedOperations } from '../model/method-names/names.js';
+import { isRepetitive, repetitionOf } from '../model/method-names/repetition.js';
+import { tagsOf } from '../model/operations.js';
+import { nameServices } from '../model/services.js';
+import { type AuthType, authTypes, methodNameModes } from '../model/settings.js';
 import { isPlainHttp } from '../model/token-endpoint.js';
 import type { Description, Located } from '../openapi/description.js';
 import { DescriptionNodes } from './description-nodes.js';
 import { httpMethods } from '../model/methods.js';
+import { camelCase } from '../naming/cases.js';
 import { baseUrlProblem, sdkNameLimit, sdkNamePattern } from './grammar.js';
 import type { ConfigLanguages } from './languages.js';
 import { oneLine } from './printable.js';
@@ -18,6 +23,8 @@ export interface Proposal {
   readonly auth: readonly AuthType[];
   /** The description's first absolute server, which needs no `baseURL`; empty without one. */
   readonly serverUrl: string;
+  /** Names of methods before and after, if short ones would help; else none. */
+  readonly shorterNames: readonly string[];
 }
 
 /** Reads from a description what a config for it would say. */
@@ -38,6 +45,7 @@ export function propose(
     languages: proposed.length > 0 ? proposed : there,
     auth: proposeAuth(nodes),
     serverUrl: firstServer(nodes),
+    shorterNames: shorterNames(description, nodes),
   };
 }
 
@@ -162,4 +170,30 @@ function countUses(
   // A description that secures nothing but declares schemes means them for every call.
   if (uses.size === 0) for (const type of types.values()) uses.set(type, 0);
   return uses;
+}
+
+/** As many as a question can show. */
+const shownNames = 3;
+const longestShown = 80;
+
+/** Of different services, in the order of the description: `pets.listPets → pets.list`. */
+function shorterNames(description: Description, nodes: DescriptionNodes): string[] {
+  const found = nodes.members(nodes.at(nodes.root, 'paths')).flatMap(([path, item]) =>
+    httpMethods.flatMap((method) => {
+      const node = nodes.at(item, method);
+      return node ? [{ path, method, node, tags: tagsOf(node) }] : [];
+    }),
+  );
+  const operations = namedOperations(description, found, nameServices(found, false));
+  if (!isRepetitive(repetitionOf(operations))) return [];
+  const [before, after] = methodNameModes.map((mode) => nameMethods(operations, mode));
+  const shown = new Map<string, string>();
+  for (const [index, { service }] of operations.entries()) {
+    const prefix = camelCase(service);
+    const [old, short] = [before, after].map((names) => camelCase(names?.[index]?.words ?? []));
+    const text = `${prefix}.${old} → ${prefix}.${short}`;
+    if (old === short || text.length > longestShown || shown.has(prefix)) continue;
+    shown.set(prefix, text);
+  }
+  return [...shown.values()].slice(0, shownNames);
 }

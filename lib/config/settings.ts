@@ -31,6 +31,7 @@ export function modelSettings(
     oauth: oauthSettings(config),
     refreshToken: customizations.refreshToken,
     inferServiceNames: customizations.inferServiceNames,
+    methodNames: customizations.methodNames ?? 'operationId',
     mergeInlineTypes: customizations.mergeInlineTypes,
     idempotencyHeader: customizations.idempotencyHeader,
     trustedOrigins: customizations.trustedOrigins,

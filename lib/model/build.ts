@@ -6,7 +6,15 @@ import { BuildContext, child, children } from './context.js';
 import { completeModel } from './facts.js';
 import { separateForms } from './form-files.js';
 import type { ApiModel, Contact } from './model.js';
-import { type ApiParts, buildOperations, isOperation, tagsOf } from './operations.js';
+import type { MethodName } from './method-names/choose.js';
+import { nameMethods, namedOperations } from './method-names/names.js';
+import {
+  type ApiParts,
+  buildOperations,
+  isOperation,
+  type OperationNode,
+  tagsOf,
+} from './operations.js';
 import { TypeBuilder } from './schemas/builder.js';
 import { isReference } from './schemas/inspect.js';
 import { tagEvents } from './schemas/event-tags.js';
@@ -14,7 +22,7 @@ import { finishDeclarations } from './schemas/finish.js';
 import { nameBases } from './schemas/inheritance.js';
 import { SecurityPlan } from './security.js';
 import { readServers, resolveBaseUrl } from './servers.js';
-import { groupServices, type Ungrouped } from './services.js';
+import { groupServices, nameServices, type ServiceName, type Ungrouped } from './services.js';
 import { mergeInlineTypes } from './inline-types/merge.js';
 import { allowNullInPatches } from './merge-patch.js';
 import { httpMethods } from './methods.js';
@@ -64,7 +72,7 @@ export function buildModel(description: Description, settings: ModelSettings): A
     contact: contactOf(info),
     documentationBase: documentationBase(root, info),
     ...parts.base,
-    services: groupServices(context, root, ungrouped),
+    services: groupServices(root, ungrouped),
     operations,
     declarations: inOrder(declarations, reached),
     injected,
@@ -105,23 +113,32 @@ function versionText(info: Located | undefined): string {
 }
 
 function readPaths(parts: ApiParts, root: Located): Ungrouped[] {
+  const { context } = parts.types;
+  const nodes = operationNodes(context, root);
+  const { description, settings } = context;
+  const services = nameServices(nodes, settings.inferServiceNames);
+  const names = nameMethods(namedOperations(description, nodes, services), settings.methodNames);
+  return nodes.flatMap((node, index) => {
+    const service = services[index] as ServiceName;
+    const name = names[index] as MethodName;
+    return buildOperations(parts, node, name).map((operation) => ({ service, operation }));
+  });
+}
+
+function operationNodes(context: BuildContext, root: Located): OperationNode[] {
   return children(child(root, 'paths')).flatMap((item) => {
     const path = item.place.key;
     if (path.startsWith('x-')) return [];
-    const pathItem = parts.types.context.follow(item, 'operation');
+    const pathItem = context.follow(item, 'operation');
     if (!pathItem) return [];
     return httpMethods.flatMap((method) => {
       const reference = child(pathItem, method);
       if (!isOperation(reference)) return [];
       // An operation may itself be a reference, though the specification has no such thing.
-      const node = parts.types.context.follow(reference, 'operation');
+      const node = context.follow(reference, 'operation');
       if (!node) return [];
       const key = item.place.at(method).pointer;
-      return buildOperations(parts, { key, path, method, pathItem, node }).map((operation) => ({
-        path,
-        tags: tagsOf(node),
-        operation,
-      }));
+      return [{ key, path, method, pathItem, node, tags: tagsOf(node) }];
     });
   });
 }

@@ -69,6 +69,8 @@ export interface Operation {
   /** Unique: the pointer, with `+stream` for the streaming half of an operation that became two. */
   readonly key: string;
   readonly words: Words;
+  /** The words before them in names that all services share, such as those of types; often none. */
+  readonly qualifier: Words;
   /** As written; words and key are what names are made of. */
   readonly operationId: string | undefined;
   readonly method: HttpMethod;

@@ -1,11 +1,11 @@
 import { isObject, type Json, member, stringMember } from '../json.js';
-import { isUnnamed, splitWords } from '../naming/words.js';
 import type { Located } from '../openapi/description.js';
 import { child, children, readDocs } from './context.js';
 import { isEmptyBody } from './empty-bodies.js';
 import { buildResponses } from './media.js';
 import { type DescribedOperation, streamSuffix } from './facts.js';
-import type { MediaType, Parameter, RequestBody, Response, Words } from './model.js';
+import type { MethodName } from './method-names/choose.js';
+import type { MediaType, Parameter, RequestBody, Response } from './model.js';
 import type { HttpMethod, httpMethods } from './methods.js';
 import { attachPagination } from './pagination.js';
 import { buildParameters } from './parameters.js';
@@ -13,6 +13,7 @@ import { buildBody } from './request-bodies.js';
 import { acceptOf, contentsOf } from './response-contents.js';
 import { chooseMedia, type Delivery, deliveryOf, readingIn, resultOf } from './results.js';
 import type { TypeBuilder } from './schemas/builder.js';
+import type { NameHint } from './schemas/draft.js';
 import { isStreamSwitch } from './stream-switch.js';
 import type { SecurityPlan } from './security.js';
 import { resolveOperationServer } from './operation-server.js';
@@ -37,22 +38,24 @@ export interface OperationNode {
   readonly method: (typeof httpMethods)[number];
   readonly pathItem: Located;
   readonly node: Located;
+  readonly tags: readonly string[];
 }
 
 /** One operation, or two where it gives a value or a stream as the caller likes. */
-export function buildOperations(parts: ApiParts, source: OperationNode): DescribedOperation[] {
+export function buildOperations(
+  parts: ApiParts,
+  source: OperationNode,
+  name: MethodName,
+): DescribedOperation[] {
   const { path, method, node } = source;
   const { context } = parts.types;
   const endpoint = context.settings.endpoints.find(
     (settings) => settings.path === path && settings.method === method,
   );
-  const words = operationWords(path, method, node);
-  const all = buildResponses(parts.types, node, {
-    hint: { words, owner: undefined },
-    reading: readingIn(endpoint),
-  });
+  const hint = { words: [...name.qualifier, ...name.words], owner: undefined };
+  const all = buildResponses(parts.types, node, { hint, reading: readingIn(endpoint) });
   const responses = successful(all);
-  const shared = sharedParts(parts, source, words, endpoint?.security, all);
+  const shared = sharedParts(parts, source, { name, hint, security: endpoint?.security, all });
   const delivery = deliveryOf(node, endpoint, responses);
   const halves: readonly boolean[] = delivery === 'both' ? [false, true] : [delivery === 'stream'];
   return halves.map((streams) => {
@@ -61,30 +64,38 @@ export function buildOperations(parts: ApiParts, source: OperationNode): Describ
   });
 }
 
+/** What {@link sharedParts} is given of one operation. */
+interface OwnParts {
+  readonly name: MethodName;
+  readonly hint: NameHint;
+  readonly security: EndpointSettings['security'];
+  readonly all: readonly Response[];
+}
+
 type Shared = Omit<
   DescribedOperation,
   'key' | 'responses' | 'contents' | 'accept' | 'result' | 'streamSwitch' | 'pagination'
 > & {
   readonly redirects: boolean;
+  readonly stream: MethodName['stream'];
 };
 
 function sharedParts(
   parts: ApiParts,
   { path, method, pathItem, node }: OperationNode,
-  words: Words,
-  security: EndpointSettings['security'],
-  all: readonly Response[],
+  own: OwnParts,
 ): Shared {
+  const { all, hint, name, security } = own;
   const { context } = parts.types;
-  const hint = { words, owner: undefined };
   const whole = pathTemplate(parts, path, node);
   const { parameters, template } = buildParameters(parts.types, pathItem, node, whole, hint);
   const idempotency = parameters.find(isIdempotencyKey);
-  const own = child(node, 'servers') ? readServers(node) : readServers(pathItem);
+  const servers = readServers(child(node, 'servers') ? node : pathItem);
   const fine = successful(all);
   noteCallbacks(parts, node);
   return {
-    words,
+    words: name.words,
+    qualifier: name.qualifier,
     operationId: stringMember(node.value, 'operationId'),
     method: method.toUpperCase() as HttpMethod,
     path,
@@ -98,10 +109,11 @@ function sharedParts(
       .filter((response) => !fine.includes(response) || response.status === 'default')
       .map(readAsJson),
     ...parts.security.forOperation({ path, method, node }, security),
-    server: resolveOperationServer(context, own, parts.servers, parts.base),
+    server: resolveOperationServer(context, servers, parts.servers, parts.base),
     idempotencyHeader: idempotency?.wireName ?? context.settings.idempotencyHeader,
     source: node.place,
     redirects: all.some((response) => response.status.startsWith('3')),
+    stream: name.stream,
   };
 }
 
@@ -113,7 +125,7 @@ function half(
   delivery: Delivery,
   streams: boolean,
 ): DescribedOperation {
-  const { redirects, ...rest } = shared;
+  const { redirects, stream, ...rest } = shared;
   const chosen = chooseMedia(parts.types.context, responses, delivery, streams);
   const twin = delivery === 'both' && streams;
   const property = delivery === 'both' ? streamProperty(shared.body) : undefined;
@@ -124,7 +136,7 @@ function half(
     ...rest,
     ...answered,
     key: twin ? `${key}${streamSuffix}` : key,
-    words: twin ? [...shared.words, 'stream'] : shared.words,
+    ...(twin ? stream : {}),
     contents: contentsOf(answered),
     accept: acceptOf(answered),
     streamSwitch: property && { property, value: streams },
@@ -137,19 +149,6 @@ function noteCallbacks(parts: ApiParts, node: Located): void {
     const message = `The SDK has no method for the callback ${JSON.stringify(callback.place.key)}: the API calls it.`;
     parts.types.context.note('callback', 'operation', message, callback.place);
   }
-}
-
-/** The operationId, or method and path where there is none or it says nothing. */
-function operationWords(path: string, method: string, node: Located): Words {
-  const id = stringMember(node.value, 'operationId');
-  const words = id === undefined ? ['unnamed'] : splitWords(id);
-  if (!isUnnamed(words)) return words;
-  const fixed = path.split('/').flatMap((segment) => {
-    const parameter = /^\{([^{}]+)\}$/.exec(segment)?.[1];
-    if (parameter !== undefined) return ['by', ...splitWords(parameter)];
-    return segment === '' ? [] : splitWords(segment);
-  });
-  return [method, ...fixed];
 }
 
 function successful(responses: readonly Response[]): Response[] {

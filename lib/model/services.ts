@@ -1,37 +1,53 @@
 import { stringMember } from '../json.js';
 import { isUnnamed, splitWords } from '../naming/words.js';
 import type { Located } from '../openapi/description.js';
-import { type BuildContext, child, children } from './context.js';
+import { child, children } from './context.js';
 import type { DescribedOperation, DescribedService } from './facts.js';
+import { isPlain } from './method-names/path.js';
 import type { Words } from './model.js';
+
+/** What says to which service an operation belongs. */
+interface Tagged {
+  readonly path: string;
+  readonly tags: readonly string[];
+}
+
+/** The name of a service, and the tag that gave it. */
+export interface ServiceName {
+  readonly words: Words;
+  readonly tag: string | undefined;
+}
 
 /** An operation on its way into a service. */
 export interface Ungrouped {
-  readonly path: string;
-  readonly tags: readonly string[];
+  readonly service: ServiceName;
   readonly operation: DescribedOperation;
 }
 
-interface Group {
-  readonly words: Words;
-  readonly tag: string | undefined;
+interface Group extends ServiceName {
   readonly operations: DescribedOperation[];
 }
 
-/** Groups operations by their first tag, or by path where they have none or the config asks for it. */
-export function groupServices(
-  context: BuildContext,
-  root: Located,
-  operations: readonly Ungrouped[],
-): DescribedService[] {
+/**
+ * The services of operations, in the same order: by the first tag, or by path where there is none.
+ *
+ * @param infer - whether all are named by path
+ */
+export function nameServices(operations: readonly Tagged[], infer: boolean): ServiceName[] {
   const shared = sharedSegments(operations);
+  return operations.map(({ path, tags }) => {
+    const tag = infer ? undefined : tags[0];
+    return { tag, words: tag === undefined ? pathWords(path, shared) : tagWords(tag) };
+  });
+}
+
+/** Groups operations by the words of their services. */
+export function groupServices(root: Located, operations: readonly Ungrouped[]): DescribedService[] {
   const groups = new Map<string, Group>();
-  for (const entry of operations) {
-    const tag = context.settings.inferServiceNames ? undefined : entry.tags[0];
-    const words = tag === undefined ? pathWords(entry.path, shared) : tagWords(tag);
-    const key = words.join(' ');
-    const group = groups.get(key) ?? { words, tag, operations: [] };
-    group.operations.push(entry.operation);
+  for (const { operation, service } of operations) {
+    const key = service.words.join(' ');
+    const group = groups.get(key) ?? { ...service, operations: [] };
+    group.operations.push(operation);
     groups.set(key, group);
   }
   const tags = tagsByName(root);
@@ -61,25 +77,15 @@ function tagWords(tag: string): Words {
   return isUnnamed(words) ? ['default'] : words;
 }
 
-/** Says which version or that it is an API, and so nothing about the operation. */
-function isPlain(segment: string): boolean {
-  return (
-    segment === '' ||
-    segment.toLowerCase() === 'api' ||
-    /^v?\d+(?:\.\d+)*$/i.test(segment) ||
-    segment.includes('{')
-  );
-}
-
 function fixedSegments(path: string): string[] {
   return path
     .replace(/[?#].*$/s, '')
     .split('/')
-    .filter((segment) => !isPlain(segment));
+    .filter((segment) => segment !== '' && !isPlain(segment) && !segment.includes('{'));
 }
 
 /** Segments that every path has, which tell no operation from another. */
-function sharedSegments(operations: readonly Ungrouped[]): ReadonlySet<string> {
+function sharedSegments(operations: readonly Tagged[]): ReadonlySet<string> {
   const paths = [...new Set(operations.map((entry) => entry.path))];
   const [first, ...others] = paths.map((path) => new Set(fixedSegments(path)));
   if (!first || others.length === 0) return new Set();

@@ -5,6 +5,10 @@ import type { StreamReading } from './model.js';
 export const authTypes = ['apikey', 'basic', 'bearer', 'custom', 'oauth'] as const;
 export type AuthType = (typeof authTypes)[number];
 
+/** `customizations.methodNames`. */
+export const methodNameModes = ['operationId', 'short'] as const;
+export type MethodNameMode = (typeof methodNameModes)[number];
+
 /** The part of the config that changes what the API means, for every language alike. */
 export interface ModelSettings {
   readonly auth: readonly AuthType[];
@@ -17,6 +21,7 @@ export interface ModelSettings {
   readonly refreshToken: RefreshTokenSettings | undefined;
   /** Services by path instead of by tag. */
   readonly inferServiceNames: boolean;
+  readonly methodNames: MethodNameMode;
   /** Whether inline types with the same structure become one type. */
   readonly mergeInlineTypes: boolean;
   readonly idempotencyHeader: string | undefined;

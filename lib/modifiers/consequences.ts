@@ -79,8 +79,11 @@ function followVariants(union: UnionDeclaration, edits: Edits): void {
 function followNames(model: ApiModel, edits: Edits): void {
   const renamed = new Map<string, Renamed>();
   for (const node of [...model.operations].reverse()) {
+    const { qualifier } = node;
     const { words } = edits.now(node);
-    if (words !== node.words) renamed.set(node.source.toString(), { from: node.words, to: words });
+    if (words === node.words) continue;
+    const whole = (own: Words): Words => [...qualifier, ...own];
+    renamed.set(node.source.toString(), { from: whole(node.words), to: whole(words) });
   }
   for (const declaration of model.declarations) {
     if (declaration.component || edits.now(declaration).words !== declaration.words) continue;

@@ -3,6 +3,7 @@ import type { ApiModel, Note } from '../model/model.js';
 import type { LeftOut } from '../modifiers/edits.js';
 import { splitPointer } from '../openapi/place.js';
 import type { PositionOf } from './finding.js';
+import { type MethodNameEntry, methodNameEntries } from './method-names.js';
 import { type StreamEntry, streamEntries } from './stream-entries.js';
 
 /** One thing that SDKs express less exactly than the description does. */
@@ -44,6 +45,8 @@ export interface BuildReport {
   readonly degraded: readonly Degraded[];
   /** How each stream of server-sent events is read. */
   readonly streams: readonly StreamEntry[];
+  /** Methods that are not named by their `operationId`. */
+  readonly methodNames: readonly MethodNameEntry[];
   /** What plan modifiers removed, in that order. */
   readonly dropped: readonly DroppedEntry[];
   /** Names that differ from what their words alone would give, by language. */
@@ -93,6 +96,7 @@ export function buildReport(
     },
     degraded,
     streams: streamEntries(operations, positionOf),
+    methodNames: methodNameEntries(operations),
     dropped: dropped.map(({ subject, what, by, place }) => ({
       subject,
       what,

@@ -35,7 +35,7 @@ export function nameOperations(
       const described = nameConstants(operation, { method, rules, scope: constants });
       const hasParams = operation.arguments.some(({ place }) => place !== 'path');
       const typeOf = (ending: string | undefined) =>
-        ending === undefined ? '' : types.claim(`${capitalized(method)}${ending}`);
+        ending === undefined ? '' : types.claim(`${stemOf(operation, method, rules)}${ending}`);
       const { twin } = operation;
       const twinNames = twin?.body === operation.body ? twin && names.get(twin) : undefined;
       names.set(operation, {
@@ -49,6 +49,11 @@ export function nameOperations(
     }
   }
   return names;
+}
+
+/** What the names of an operation's own types begin with. */
+function stemOf({ qualifier, words }: Operation, method: string, rules: NameRules): string {
+  return qualifier.length === 0 ? capitalized(method) : rules.type.cased([...qualifier, ...words]);
 }
 
 function constantScope({ constant }: NameRules, of: 'package' | 'service'): NameScope | undefined {

@@ -4,6 +4,7 @@ import { buildReportName } from '../output/report-names.js';
 import { writeIfDifferent } from '../output/write-file.js';
 import { buildReport, printBuildReport } from '../report/build-report.js';
 import type { BuildEvent } from '../report/events.js';
+import { methodNameHint } from '../report/method-names.js';
 import { shownPath } from '../report/wording.js';
 import { recordBuild } from '../up-to-date/build-recorder.js';
 import type { GeneratedBuild } from './generate.js';
@@ -15,12 +16,20 @@ type FinishedBuild = GeneratedBuild & Pick<WrittenBuild, 'exitCode'>;
 export function reportBuild(build: FinishedBuild): Promise<ExitCode> {
   return build.host.clock.time('report', async () => {
     const event = await writeReport(build);
+    tellOfShortNames(build);
     build.host.emit(event);
     if (build.sdks.size < build.languages.length) return ExitCode.GeneratorFault;
     const { exitCode, request } = build;
     if (!request.dryRun && exitCode === ExitCode.Built) await recordBuild(build, event);
     return exitCode;
   });
+}
+
+/** Only where the config does not say how methods are named. */
+function tellOfShortNames({ config, host, model }: FinishedBuild): void {
+  if (config.customizations.methodNames !== undefined) return;
+  const message = methodNameHint(model.operations);
+  if (message !== undefined) host.emit({ event: 'note', topic: 'method-names', message });
 }
 
 async function writeReport(build: FinishedBuild): Promise<BuildEvent> {

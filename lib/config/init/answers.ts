@@ -130,6 +130,7 @@ export function configDocument(
       devContainer: answers.get('devContainer') === true,
       generateEnv: answers.get('generateEnv') === true,
       license: { type: text('license') ?? 'MIT' },
+      methodNames: text('methodNames'),
       retry: { enabled: answers.get('retry') !== false, maxAttempts: 3, retryDelay: 150 },
     }),
     languageOptions,
@@ -197,7 +198,7 @@ export function flagProblems(
   const proposal = { sdkName: 'Sdk', apiName: 'API', apiVersion: '1', languages: [], auth: [] };
   const assumed = flags.map((flag): [string, Answer] => [
     answerKey(flag),
-    defaultAnswer(flag, { ...proposal, serverUrl: '' }, ''),
+    defaultAnswer(flag, { ...proposal, serverUrl: '', shorterNames: [] }, ''),
   ]);
   const document = configDocument(new Map([...assumed, ...answers]), new Map(), flags);
   const given = flags.filter((flag) => answers.has(answerKey(flag)));

@@ -75,6 +75,14 @@ const rows: readonly Row[] = [
     'MIT',
   ],
   [
+    '--method-names',
+    'text',
+    '<kind>',
+    ['customizations', 'methodNames'],
+    'Names of methods: `operationId` or `short`',
+    '`operationId`',
+  ],
+  [
     '--dev-container',
     'switch',
     undefined,

@@ -70,10 +70,13 @@ function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
+/** Flags that are not needed without a terminal. */
+const optional: ReadonlySet<string> = new Set(['spec', 'methodNames']);
+
 /** Without a terminal, flags must give all answers. The description may be found. */
 function requireAll(questions: readonly InitFlag[], answers: ReadonlyMap<string, Answer>): void {
   const missing = questions.filter(
-    (flag) => flag.key !== 'spec' && !flag.option && !answers.has(answerKey(flag)),
+    (flag) => !optional.has(flag.key) && !flag.option && !answers.has(answerKey(flag)),
   );
   if (missing.length === 0) return;
   throw badInput({
@@ -119,7 +122,9 @@ async function askRest(
   ask: Prompt,
 ): Promise<void> {
   const askOpen = async (questions: readonly InitFlag[]): Promise<void> => {
-    const open = questions.filter((flag) => !answers.has(answerKey(flag)));
+    const open = questions.filter(
+      (flag) => !answers.has(answerKey(flag)) && isOfUse(flag, proposed.proposal),
+    );
     if (open.length === 0) return;
     const defaults = defaultAnswers(flags, answers, proposed);
     const subject: WizardSubject = {
@@ -128,7 +133,7 @@ async function askRest(
       defaults,
       // Answers are checked in a config that has the values of the flags.
       answers: new Map([...defaults, ...answers]),
-      serverUrl: proposed.proposal.serverUrl,
+      proposal: proposed.proposal,
     };
     const given = await ask(open.map((flag) => wizardQuestion(flag, subject)));
     for (const flag of open) answers.set(answerKey(flag), readAnswer(flag, given[answerKey(flag)]));
@@ -140,6 +145,11 @@ async function askRest(
       ({ option }) => option && Array.isArray(chosen) && chosen.includes(option.language),
     ),
   );
+}
+
+/** Whether the answer to a question changes the SDKs. */
+function isOfUse({ key }: InitFlag, { shorterNames }: Proposal): boolean {
+  return key !== 'methodNames' || shorterNames.length > 0;
 }
 
 /** Whether the folder has the file with other content. */

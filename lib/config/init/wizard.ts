@@ -1,5 +1,6 @@
 import { authTypes } from '../../model/settings.js';
 import type { ConfigLanguages } from '../languages.js';
+import type { Proposal } from '../propose.js';
 import { type Answer, type Answers, answerKey, answerProblem, configDocument } from './answers.js';
 import type { InitFlag } from './flags.js';
 
@@ -45,8 +46,7 @@ export interface WizardSubject {
   readonly defaults: Answers;
   /** The defaults, and what is answered already; the config that an answer is checked in. */
   readonly answers: Answers;
-  /** The first absolute server of the description; empty without one. */
-  readonly serverUrl: string;
+  readonly proposal: Pick<Proposal, 'serverUrl' | 'shorterNames'>;
 }
 
 /** The question for one flag; its answer is checked as the config will be, right when it is given. */
@@ -55,6 +55,7 @@ export function wizardQuestion(flag: InitFlag, subject: WizardSubject): WizardQu
   const standard = subject.defaults.get(name);
   const message = `${messageOf(flag, subject)}:`;
   const validate = (answer: unknown): true | string => validateAnswer(flag, answer, subject);
+  if (flag.key === 'methodNames') return { type: 'confirm', name, message, default: false };
   switch (flag.kind) {
     case 'switch':
       return { type: 'confirm', name, message, default: standard === true };
@@ -77,7 +78,11 @@ export function wizardQuestion(flag: InitFlag, subject: WizardSubject): WizardQu
   }
 }
 
-function messageOf(flag: InitFlag, { languages, serverUrl }: WizardSubject): string {
+function messageOf(
+  flag: InitFlag,
+  { languages, proposal: { serverUrl, shorterNames } }: WizardSubject,
+): string {
+  if (flag.key === 'methodNames') return `Short method names (${shorterNames.join(', ')})`;
   if (flag.key === 'baseUrl') {
     return serverUrl === '' ? 'Base URL (leave empty to set it in each client)' : flag.question;
   }
@@ -113,6 +118,7 @@ export function validateAnswer(
 
 /** An answer of the prompt as what it means. Checkboxes validate choices, and answer with values. */
 export function readAnswer(flag: InitFlag, answer: unknown): Answer {
+  if (flag.key === 'methodNames') return answer === true ? 'short' : 'operationId';
   if (flag.kind === 'switch') return answer === true;
   if (flag.kind !== 'list') return typeof answer === 'string' ? answer : '';
   return (Array.isArray(answer) ? answer : []).map((item: unknown) =>

@@ -69,7 +69,8 @@ function exported(names: readonly string[], suffix: string) {
 }
 
 /** The name of a method with a small beginning: of its initialism, or of its first letter. */
-function variableName(method: string, { words }: Operation): string {
+function variableName(method: string, { qualifier, words }: Operation): string {
+  if (qualifier.length > 0) return unexportedName([...qualifier, ...words]);
   if (method === exportedName(words)) return unexportedName(words);
   return method.replace(/^(?:[A-Z]+(?=[A-Z][a-z])|[A-Z]+(?=\d|$)|[A-Z])/, (start) =>
     start.toLowerCase(),

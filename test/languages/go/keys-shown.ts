@@ -34,6 +34,7 @@ export const keysShown: KeysShown = {
       file: 'animals.go',
       text: 'type AnimalsService struct',
     },
+    'customizations.methodNames': { file: 'shop.go', text: ') GetHours(ctx' },
     'customizations.mergeInlineTypes': { file: 'animal.go', text: 'type AnimalBackPaw struct' },
     'customizations.injectedModels': { file: 'unused.go', text: 'type Unused struct' },
     'customizations.injectedModels[].name': { file: 'extra.go', text: 'Extra' },

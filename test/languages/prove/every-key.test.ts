@@ -130,6 +130,11 @@ paths:
         '201':
           description: The animal.
           content: { application/json: { schema: { $ref: '#/components/schemas/Animal' } } }
+  /hours:
+    get:
+      operationId: getShopHours
+      tags: [shop]
+      responses: { '204': { description: Closed. } }
   /uploads:
     put:
       operationId: upload

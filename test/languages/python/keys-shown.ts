@@ -35,6 +35,10 @@ export const keysShown: KeysShown = {
       file: 'src/pets/services/animals.py',
       text: 'class AnimalsService',
     },
+    'customizations.methodNames': {
+      file: 'src/pets/services/shop.py',
+      text: 'def get_hours(',
+    },
     'customizations.mergeInlineTypes': {
       file: 'src/pets/models/animal.py',
       text: 'class AnimalBackPaw(ApiModel):',

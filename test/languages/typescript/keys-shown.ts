@@ -35,6 +35,7 @@ export const keysShown: KeysShown = {
       file: 'src/services/animals.ts',
       text: 'class AnimalsService',
     },
+    'customizations.methodNames': { file: 'src/services/shop.ts', text: ' getHours(' },
     'customizations.mergeInlineTypes': {
       file: 'src/models/animal.ts',
       text: 'interface AnimalBackPaw',

@@ -76,6 +76,37 @@ describe('names', () => {
   });
 });
 
+describe('shorter names of methods', () => {
+  const operation = (tag: string, operationId: string) => ({ get: { tags: [tag], operationId } });
+
+  it('are shown for three services where more than a third of the names repeat words', () => {
+    const paths = {
+      '/a': operation('pets', 'pets_listPets'),
+      '/b': operation('pets', 'getPetToys'),
+      '/c': operation('toys', 'toys.list'),
+      '/d': operation('shops', 'open'),
+      '/e': operation('staff', 'hireStaffMember'),
+      '/f': operation('carts', 'getCart'),
+    };
+    expect(proposed({ paths }).shorterNames).toEqual([
+      'pets.petsListPets → pets.list',
+      'toys.toysList → toys.list',
+      'staff.hireStaffMember → staff.hireMember',
+    ]);
+  });
+
+  it('are none where fewer names repeat words, or where a name is too long to show', () => {
+    const paths = {
+      '/a': operation('pets', 'listPets'),
+      '/b': operation('toys', 'play'),
+      '/c': operation('shops', 'open'),
+    };
+    expect(proposed({ paths }).shorterNames).toEqual([]);
+    const long = { '/a': operation('pets', `list_pets_${'word_'.repeat(20)}`) };
+    expect(proposed({ paths: long }).shorterNames).toEqual([]);
+  });
+});
+
 describe('languages', () => {
   it('are the usual ones that there are, else all', () => {
     expect(proposed({}, undefined, ['vulcan', 'elvish']).languages).toEqual(['elvish']);

@@ -36,7 +36,7 @@ const subject: WizardSubject = {
   languages: fakeLanguages,
   defaults,
   answers: defaults,
-  serverUrl: 'https://a.example',
+  proposal: { serverUrl: 'https://a.example', shorterNames: [] },
 };
 
 describe('initFlags', () => {
@@ -50,6 +50,7 @@ describe('initFlags', () => {
       '--auth',
       '--base-url',
       '--license',
+      '--method-names',
       '--dev-container',
       '--generate-env',
       '--retry',
@@ -187,7 +188,7 @@ describe('wizard', () => {
       message: 'Base URL:',
       default: 'https://a.example',
     });
-    const none = { ...subject, serverUrl: '' };
+    const none = { ...subject, proposal: { serverUrl: '', shorterNames: [] } };
     expect(wizardQuestion(flag('baseUrl'), none).message).toContain('empty');
   });
 

@@ -210,6 +210,30 @@ describe('the wizard', () => {
     });
   });
 
+  it('asks for short names of methods where they would help', async () => {
+    const paths = {
+      '/pets': { get: { tags: ['pets'], operationId: 'pets_listPets' } },
+      '/toys': { get: { tags: ['toys'], operationId: 'listToys' } },
+    };
+    const files = { 'pets.json': JSON.stringify({ ...JSON.parse(description), paths }) };
+    const given = { 'sdk-name': 'Zoo', languages: languageIds.join(',') };
+    const short = await init(given, { files, answers: { methodNames: true } });
+    expect(short.asked).toContain('methodNames');
+    expect(await configIn(short.folder)).toMatchObject({
+      customizations: { methodNames: 'short' },
+    });
+    const long = await init(given, { files, answers: { methodNames: false } });
+    expect(await configIn(long.folder)).toMatchObject({
+      customizations: { methodNames: 'operationId' },
+    });
+    const other = await init(given, { answers: {} });
+    expect(other.asked).not.toContain('methodNames');
+    const flagged = await init({ yes: true, 'method-names': 'short' }, { files });
+    expect(await configIn(flagged.folder)).toMatchObject({
+      customizations: { methodNames: 'short' },
+    });
+  });
+
   it('asks about an existing config and keeps it when told so', async () => {
     const files = { 'pets.json': description, 'sdkgen.config.json': '{"mine": true}\n' };
     const kept = await endOf(init({ yes: true }, { files, answers: { action: 'skip' } }));

@@ -8,6 +8,7 @@ const plainSettings: ModelSettings = {
   oauth: undefined,
   refreshToken: undefined,
   inferServiceNames: false,
+  methodNames: 'operationId',
   mergeInlineTypes: true,
   idempotencyHeader: undefined,
   trustedOrigins: [],

@@ -34,7 +34,7 @@ describe('services', () => {
 });
 
 describe('operations', () => {
-  test('are called by their id, else by method and path', async () => {
+  test('are named by their id, else by what they do with the path', async () => {
     const model = await modelOf(
       paths(`/a/{petId}/toys:
   get: {operationId: GetHTTPToys2, parameters: [{name: petId, in: path, required: true, schema: {type: string}}], ${ok}}
@@ -43,7 +43,7 @@ describe('operations', () => {
     );
     expect(operationsOf(model).map(({ words }) => words.join(' '))).toEqual([
       'get http toys2',
-      'put a by pet id toys',
+      'update toys',
       'not not not',
     ]);
   });

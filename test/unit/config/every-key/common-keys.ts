@@ -46,6 +46,10 @@ export const commonKeys: readonly KeyCase[] = [
     to: customizations({ inferServiceNames: true }),
   },
   {
+    key: 'customizations.methodNames',
+    to: customizations({ methodNames: 'short' }),
+  },
+  {
     key: 'customizations.mergeInlineTypes',
     to: customizations({ mergeInlineTypes: false }),
   },

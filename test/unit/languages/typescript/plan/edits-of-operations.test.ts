@@ -12,8 +12,8 @@ describe('operations', () => {
       plan.operation('POST /search/{kind}').rename('find all');
     });
     expect(text).toContain('findAll(');
-    expect(text).toContain('FindAllBody');
-    expect(text).not.toMatch(/postSearch/i);
+    expect(text).toContain('SearchFindAllBody');
+    expect(text).not.toMatch(/createSearch|searchCreate/i);
   });
 
   test('are moved, to a service that is there or to a new one', async () => {
