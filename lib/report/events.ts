@@ -76,6 +76,8 @@ export type BuildEvent =
       readonly operations: BuildReport['operations'];
       readonly schemas: BuildReport['schemas'];
       readonly degraded: number;
+      /** A setting that would improve the SDKs. */
+      readonly hint: string | undefined;
       readonly result: string | undefined;
     }
   | {

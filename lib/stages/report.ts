@@ -16,7 +16,6 @@ type FinishedBuild = GeneratedBuild & Pick<WrittenBuild, 'exitCode'>;
 export function reportBuild(build: FinishedBuild): Promise<ExitCode> {
   return build.host.clock.time('report', async () => {
     const event = await writeReport(build);
-    tellOfShortNames(build);
     build.host.emit(event);
     if (build.sdks.size < build.languages.length) return ExitCode.GeneratorFault;
     const { exitCode, request } = build;
@@ -25,15 +24,8 @@ export function reportBuild(build: FinishedBuild): Promise<ExitCode> {
   });
 }
 
-/** Only where the config does not say how methods are named. */
-function tellOfShortNames({ config, host, model }: FinishedBuild): void {
-  if (config.customizations.methodNames !== undefined) return;
-  const message = methodNameHint(model.operations);
-  if (message !== undefined) host.emit({ event: 'note', topic: 'method-names', message });
-}
-
 async function writeReport(build: FinishedBuild): Promise<BuildEvent> {
-  const { output, request } = build;
+  const { config, model, output, request } = build;
   const report = buildReport(build, build.sdks);
   const isWritten = !request.dryRun;
   if (isWritten) await writeIfDifferent(output, buildReportName, printBuildReport(report));
@@ -42,6 +34,8 @@ async function writeReport(build: FinishedBuild): Promise<BuildEvent> {
     operations: report.operations,
     schemas: report.schemas,
     degraded: report.degraded.length,
+    // Only where the config does not say how methods are named.
+    hint: config.customizations.methodNames ? undefined : methodNameHint(model.operations),
     result: isWritten ? shownPath(request.cwd, join(output, buildReportName)) : undefined,
   };
 }
