@@ -9,6 +9,7 @@ import { exampleFiles, exampleTest } from './examples.js';
 import { featuresOf } from './features.js';
 import { hookSources } from './hooks/in-sdk.js';
 import { packageFiles } from './package-files.js';
+import { breakLongFunctions } from './print.js';
 import { runtimeFiles } from './runtime-files.js';
 import type { Sdk } from './sdk.js';
 import { clientView } from './views/client.js';
@@ -34,7 +35,11 @@ export function layout(sdk: Sdk): SdkFile[] {
 
 function sourceFiles(sdk: Sdk): SdkFile[] {
   const pathOf = (name: string) => paths.source({ name });
-  const source = sourceMaker(sdk.request.assets, { pathOf, blankLines: 1 });
+  const source = sourceMaker(sdk.request.assets, {
+    pathOf,
+    blankLines: 1,
+    format: breakLongFunctions,
+  });
   const { files } = sdk.names;
   return [
     lazyFile(pathOf('doc'), () => tidySource(packageDoc(sdk), 1)),

@@ -21,27 +21,32 @@ export function declared(own: string, text: string): DeclarationView {
   return { doc: docComment({ own }), code: code(text) };
 }
 
-interface TypeText {
-  /** What the comment says behind the name where the description cannot begin it. */
-  readonly own: string;
+/** A type of the description; the template has its methods. */
+export interface TypeView {
+  readonly doc: Printed;
+  readonly name: Code;
+  /** What all methods call a value. */
+  readonly self: Code;
   /** What the code says behind the name. */
-  readonly text: string;
+  readonly text: Code;
 }
 
-/** The type of a declaration of the description. */
-export function declaredType(
-  sdk: Sdk,
+/**
+ * @param own - what the comment says behind the name if the description cannot begin it
+ * @param text - what the code says behind the name
+ */
+export function typeView(
+  { names, request }: Sdk,
   declaration: Declaration,
-  { own, text }: TypeText,
-): DeclarationView {
-  const name = typeName(sdk, declaration);
-  const docs = sdk.request.texts.docs(declaration.docs);
+  own: string,
+  text: string,
+): TypeView {
+  const name = names.types.get(declaration)?.name ?? '';
+  const docs = request.texts.docs(declaration.docs);
   return {
     doc: docComment({ ...docs, name, own: `${name} ${own}` }),
-    code: code(`type ${name} ${text}\n`),
+    name: code(name),
+    self: code(name.charAt(0).toLowerCase()),
+    text: code(text),
   };
-}
-
-export function typeName({ names }: Sdk, declaration: Declaration): string {
-  return names.types.get(declaration)?.name ?? '';
 }

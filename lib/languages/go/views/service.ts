@@ -5,7 +5,7 @@ import { docComment, fieldDoc } from '../comments.js';
 import { sender } from '../features.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
-import { call, type Layout, literal, pair, print, printRows, shortFunction } from '../print.js';
+import { call, type Layout, literal, pair, print, printRows } from '../print.js';
 import type { MethodArgument, MethodPlan } from '../../../sdk/method-plan.js';
 import { resultFields } from '../results.js';
 import type { Sdk } from '../sdk.js';
@@ -100,8 +100,8 @@ function resultViews(
   const own = `${names.result} is the result of [${type}.${method}]. Only the field for the received response is set.`;
   const struct = declared(own, `type ${names.result} struct {\n${printRows(rows)}}\n`);
   if (!fields.some(({ text }) => text === '*Download')) return [struct];
-  const head = `func (r *${names.result}) file() **Download`;
-  return [struct, { doc: docComment({}), code: code(shortFunction(head, 'return &r.Download')) }];
+  const file = code(`func (r *${names.result}) file() **Download { return &r.Download }\n`);
+  return [struct, { doc: docComment({}), code: file }];
 }
 
 function methodView(scope: Scope, plan: MethodPlan): DeclarationView {
