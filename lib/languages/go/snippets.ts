@@ -1,4 +1,6 @@
 import type { Operation } from '../../model/model.js';
+import { code } from '../../render/printed.js';
+import { errorBody } from '../../sdk/error-bodies.js';
 import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
 import { shownResult } from '../../sdk/snippet-plan.js';
 import { sampleClient } from '../common/sample-clients.js';
@@ -8,6 +10,7 @@ import { Imports } from './imports.js';
 import { importSpec } from './module-path.js';
 import { call, type Item, type Layout, literal, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
+import { Signatures } from './signatures.js';
 
 /** How a snippet is to be. */
 export interface SnippetStyle {
@@ -45,19 +48,10 @@ export function program(sdk: Sdk, body: (imports: Imports) => string): string {
   imports.standard('log');
   imports.sdk(importSpec(sdk.names.module));
   const lines = body(imports);
-  return `package main
-
-${imports.print()}
-func main() {
-	if err := run(context.Background()); err != nil {
-		log.Fatal(err)
-	}
-}
-
-func run(ctx context.Context) error {
-${lines}	return nil
-}
-`;
+  return sdk.request.assets.render('program.go', {
+    imports: code(imports.print()),
+    lines: code(lines),
+  });
 }
 
 /** The lines that make a client, in a function that gives an error. */
@@ -172,4 +166,16 @@ export function wholeAnswerLines(sdk: Sdk, operation: Operation, imports: Import
   const head = isNone ? 'err := ' : 'result, err := ';
   const data = isNone ? '' : ', result';
   return `var meta ${packageName}.ResponseMeta\n${checked(head, made, 0, 'return err')}fmt.Println(meta.StatusCode, meta.Header, meta.Attempts, meta.DecodeIssues${data})\n`;
+}
+
+/** What a program does with an error. */
+export function errorLines(sdk: Sdk): string {
+  const responses = sdk.model.operations.flatMap(({ errors }) => errors);
+  const typed = responses.find((response) => errorBody(response) !== undefined);
+  const type = typed && new Signatures(sdk).errorBody(typed);
+  return sdk.request.assets.render('errors.go', {
+    packageName: code(sdk.names.module.packageName),
+    /** The type of a body, if the SDK has one of its own for it. */
+    body: type !== undefined && /^[A-Z]/.test(type) ? code(type) : undefined,
+  });
 }

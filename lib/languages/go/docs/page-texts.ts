@@ -10,8 +10,14 @@ import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
 import { call } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import { callOf, checked, clientLines, clientVariable, wholeAnswerLines } from '../snippets.js';
-import { errorLines } from './error-lines.js';
+import {
+  callOf,
+  checked,
+  clientLines,
+  clientVariable,
+  errorLines,
+  wholeAnswerLines,
+} from '../snippets.js';
 import { pageWords } from './page-words.js';
 
 /** The texts of README and AGENTS.md. */
