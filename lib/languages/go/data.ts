@@ -105,41 +105,17 @@ const lists: Readonly<Record<ListData['list'], string>> = {
   values: '[]string',
 };
 
-/** The constants that the runtime has for closed sets. */
-const words: Readonly<Record<WordData['set'], Readonly<Record<string, string>>>> = {
-  dataForm: { json: 'core.JSONData', text: 'core.TextData' },
-  explode: { true: 'core.Exploded', false: 'core.Joined' },
-  keyPlace: { header: 'core.InHeader', query: 'core.InQuery', cookie: 'core.InCookie' },
-  place: {
-    path: 'core.InPath',
-    query: 'core.InQuery',
-    header: 'core.InHeader',
-    cookie: 'core.InCookie',
-  },
-  role: { id: 'core.IDRole', secret: 'core.SecretRole' },
-  style: {
-    matrix: 'core.StyleMatrix',
-    label: 'core.StyleLabel',
-    simple: 'core.StyleSimple',
-    form: 'core.StyleForm',
-    spaceDelimited: 'core.StyleSpaceDelimited',
-    pipeDelimited: 'core.StylePipeDelimited',
-    deepObject: 'core.StyleDeepObject',
-  },
-  takes: {
-    data: 'core.TakesData',
-    parts: 'core.TakesParts',
-    text: 'core.TakesText',
-    file: 'core.TakesFile',
-  },
-  tokenPlace: { query: 'core.InTokenQuery', header: 'core.InTokenHeader' },
-  variablePlace: {
-    url: 'core.InURL',
-    scheme: 'core.InScheme',
-    host: 'core.InHost',
-    port: 'core.InPort',
-    path: 'core.InServerPath',
-  },
+/** The constants that the runtime has for closed sets, by the word in MixedCaps. */
+const constants: Readonly<Record<WordData['set'], (word: string) => string>> = {
+  dataForm: (word) => `${word}Data`,
+  explode: (word) => (word === 'True' ? 'Exploded' : 'Joined'),
+  keyPlace: (word) => `In${word}`,
+  place: (word) => `In${word}`,
+  role: (word) => `${word}Role`,
+  style: (word) => `Style${word}`,
+  takes: (word) => `Takes${word}`,
+  tokenPlace: (word) => `InToken${word}`,
+  variablePlace: (word) => (word === 'Path' ? 'InServerPath' : `In${word}`),
 };
 
 /** The refresh buffer is a pointer: nil stands for the default, which is not zero. */
@@ -159,7 +135,7 @@ export class DataPrinter extends DataWriter<Layout> {
   protected runtime = runtimeText;
 
   protected word({ set, value }: WordData): Layout {
-    return words[set][String(value)] ?? '';
+    return `core.${constants[set](nameOf(String(value)))}`;
   }
 
   protected duration(): Layout {
