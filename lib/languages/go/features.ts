@@ -1,6 +1,7 @@
 import type { ApiModel } from '../../model/model.js';
-import type { StringFormat, Type } from '../../model/types.js';
-import { usesIn } from '../../model/usage.js';
+import { innermost } from '../../model/resolve.js';
+import type { StringFormat } from '../../model/types.js';
+import { operationUses, usesIn } from '../../model/usage.js';
 import type { MethodPlan } from '../../sdk/method-plan.js';
 import { sharedFeatures } from '../common/features.js';
 import { givesStruct } from './results.js';
@@ -31,21 +32,11 @@ function namesString(
   { declarations, injected, operations }: ApiModel,
   format: StringFormat,
 ): boolean {
-  const isNamed = (type: Type): boolean => {
-    if (type.kind === 'array') return isNamed(type.items.type);
-    if (type.kind === 'map') return isNamed(type.values.type);
+  const uses = [...injected, ...declarations.flatMap(usesIn), ...operations.flatMap(operationUses)];
+  return uses.some((use) => {
+    const type = innermost(use.type);
     return type.kind === 'string' && type.format === format;
-  };
-  const uses = [
-    ...injected,
-    ...declarations.flatMap(usesIn),
-    ...operations.flatMap(({ body, errors, parameters, responses }) => [
-      ...parameters.map(({ type }) => type),
-      ...(body?.media ?? []).map(({ type }) => type),
-      ...[...responses, ...errors].flatMap(({ media }) => media.map(({ type }) => type)),
-    ]),
-  ];
-  return uses.some(({ type }) => isNamed(type));
+  });
 }
 
 /** How a call is made: a function of the runtime, and the feature that brings it. */
