@@ -77,10 +77,10 @@ function derivedClient({ names: { module } }: Sdk): string {
 
 function openedFile({ names }: Sdk, { upload }: Parameters<FileTexts<Sdk>['before']>[1]): string {
   const path = call(`${names.module.packageName}.FileFromPath`, [stringLiteral('picture.png')]);
-  return upload ? checked('picture, err := ', path, 0, 'return err') : '';
+  return upload ? checked('picture, err := ', path) : '';
 }
 
 function downloadLines(sdk: Sdk, operation: Operation, given?: GivenCall): string {
   const made = callOf(sdk, operation, new Imports(''), given);
-  return `${checked('file, err := ', made, 0, 'return err')}return file.SaveTo("copy.png")\n`;
+  return `${checked('file, err := ', made)}return file.SaveTo("copy.png")\n`;
 }
