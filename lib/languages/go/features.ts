@@ -13,7 +13,8 @@ export function featuresOf(sdk: Sdk): ReadonlySet<string> {
   const features = sharedFeatures(sdk);
   for (const operation of model.operations) {
     const method = plan.method(operation);
-    features.add(sender(method).feature);
+    features.add(sender(method));
+    if (method.returns === 'file') features.add('bytes');
     if (method.body?.media.some(({ kind }) => kind === 'binary')) features.add('uploads');
   }
   if (namesString(model, 'date')) features.add('date');
@@ -39,41 +40,26 @@ function namesString(
   });
 }
 
-/** How a call is made: a function of the runtime, and the feature that brings it. */
-export interface Sender {
-  readonly name:
-    | 'download'
-    | 'openStream'
-    | 'paginate'
-    | 'respond'
-    | 'respondMixed'
-    | 'send'
-    | 'sendMixed'
-    | 'sendNone'
-    | 'sendValue';
-  readonly feature: string;
-}
+/** The functions of the runtime that make a call; each is a feature too. */
+type Sender =
+  | 'download'
+  | 'openStream'
+  | 'paginate'
+  | 'respond'
+  | 'respondMixed'
+  | 'send'
+  | 'sendMixed'
+  | 'sendNone'
+  | 'sendValue';
 
 export function sender({ operation, returns, whole }: MethodPlan): Sender {
   const { result } = operation;
+  if (returns === 'pages') return 'paginate';
+  if (returns === 'stream') return 'openStream';
+  if (returns === 'file') return 'download';
   const mayBeFile = result.kind === 'value' && result.bytes;
-  switch (returns) {
-    case 'pages':
-      return { name: 'paginate', feature: 'pagination' };
-    case 'stream':
-      return { name: 'openStream', feature: result.kind === 'stream' ? result.format : '' };
-    case 'file':
-      return { name: 'download', feature: 'bytes' };
-    default:
-      if (whole) {
-        return mayBeFile
-          ? { name: 'respondMixed', feature: 'mixed-response' }
-          : { name: 'respond', feature: 'responseHeaders' };
-      }
-      if (mayBeFile) return { name: 'sendMixed', feature: 'mixed-result' };
-      if (returns === 'nothing') return { name: 'sendNone', feature: 'no-result' };
-      return givesStruct(operation)
-        ? { name: 'send', feature: 'object-result' }
-        : { name: 'sendValue', feature: 'value-result' };
-  }
+  if (mayBeFile) return whole ? 'respondMixed' : 'sendMixed';
+  if (whole) return 'respond';
+  if (returns === 'nothing') return 'sendNone';
+  return givesStruct(operation) ? 'send' : 'sendValue';
 }

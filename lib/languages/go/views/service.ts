@@ -132,7 +132,7 @@ function resultStruct(
 function methodCall({ sdk, signatures }: Scope, plan: MethodPlan): string {
   const { arguments: all, operation, returns } = plan;
   const names = sdk.names.operations.get(operation);
-  const { name } = sender(plan);
+  const name = sender(plan);
   const isTyped = name !== 'sendNone' && name !== 'download';
   const values: Layout[] = [
     ...all.filter(({ kind }) => kind === 'context').map((argument) => argument.name),
