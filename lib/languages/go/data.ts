@@ -20,7 +20,7 @@ import { splitWords } from '../../naming/words.js';
 import { exportedName } from './identifiers.js';
 import { stringLiteral } from './literals.js';
 import { functionLiteral, type Item, type Layout, list, literal, pair } from './print.js';
-import { differsByAnswer, resultFields } from './results.js';
+import { resultFields } from './results.js';
 import type { Signatures } from './signatures.js';
 import { isAny } from './type-forms.js';
 import { isNullable } from './types.js';
@@ -213,7 +213,7 @@ export class DataPrinter extends DataWriter<Layout> {
     const { operation, signatures } = this.typed ?? {};
     const json = members.get('json');
     const use = json?.kind === 'type' ? json.use : members.has('text') ? textUse : undefined;
-    if (!operation || !signatures || !use || !differsByAnswer(operation)) return [];
+    if (!operation || !signatures || !use || !operation.mixedResult) return [];
     const spelled = signatures.types.result(use);
     const fields = resultFields(operation, signatures.types);
     const field = fields.find(({ text }) => text === spelled)?.name ?? '';

@@ -7,7 +7,6 @@ import type { FileRule } from '../../sdk/file-names.js';
 import type { NameRules } from '../../sdk/name-rules.js';
 import { configField, exportedName, unexportedName } from './identifiers.js';
 import * as reserved from './reserved.js';
-import { differsByAnswer } from './results.js';
 
 export const fileRule: FileRule = {
   cased: snakeCase,
@@ -37,7 +36,7 @@ export const nameRules: NameRules = {
     paging: (_, method, operation) => `${variableName(method, operation)}Paging`,
   },
   params: 'Params',
-  result: (operation) => (differsByAnswer(operation) ? 'Result' : undefined),
+  result: ({ mixedResult }) => mixedResult && 'Result',
   body: ({ body }) => (body && isBodyUnion(body.media) ? 'BodyUnion' : undefined),
   arguments: {
     argument: { ...scope(reserved.argumentNames, 'Param', 'param'), cased: argumentName },

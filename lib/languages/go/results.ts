@@ -5,15 +5,9 @@ import { exportedName } from './identifiers.js';
 import { structOf } from './type-forms.js';
 import type { TypePrinter } from './types.js';
 
-/** Whether the answers of an operation are of several types, so that a struct has a field for each. */
-export function differsByAnswer({ mixedResult }: Operation): boolean {
-  return mixedResult !== undefined;
-}
-
 /** Whether a call gives a pointer to a struct. */
-export function givesStruct(operation: Operation): boolean {
-  const { result } = operation;
-  if (differsByAnswer(operation)) return true;
+export function givesStruct({ mixedResult, result }: Operation): boolean {
+  if (mixedResult) return true;
   return result.kind === 'value' && result.types.some((use) => structOf(use) !== undefined);
 }
 

@@ -4,7 +4,7 @@ import { errorBody } from '../../sdk/error-bodies.js';
 import { type BodyArgument, describedBy, type SentArgument } from '../../sdk/method-plan.js';
 import { type BodyField, bodyFields } from './bodies.js';
 import { Imports } from './imports.js';
-import { differsByAnswer, givesStruct } from './results.js';
+import { givesStruct } from './results.js';
 import type { Sdk } from './sdk.js';
 import { isAny, isNilable, structOf } from './type-forms.js';
 import { TypePrinter } from './types.js';
@@ -68,8 +68,7 @@ export class Signatures {
       case 'stream':
         return this.types.whole(result.item);
       case 'value': {
-        if (differsByAnswer(operation))
-          return this.sdk.names.operations.get(operation)?.result ?? '';
+        if (operation.mixedResult) return this.sdk.names.operations.get(operation)?.result ?? '';
         const [use] = result.types;
         if (!use) return '*Download';
         if (!structOf(use)) return this.types.whole(use);
