@@ -10,7 +10,8 @@ import { examplesPage } from '../documentation/examples-page.js';
 import { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
 import { importSpec } from './module-path.js';
-import { goVersion, hookRequirements } from './hooks/in-sdk.js';
+import type { Requirement } from './hooks/go-mod.js';
+import { hookRequirements } from './hooks/in-sdk.js';
 import { checksumFile, moduleFile } from './package-files.js';
 import { print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
@@ -26,7 +27,7 @@ export function exampleFiles(sdk: Sdk): SdkFile[] {
       path: paths.example({ command: folders[kind] }),
       content: `// ${commandTexts[kind]}\n${exampleProgram(sdk, operation)}`,
     })),
-    { path: paths.examplesModule, content: manifest(sdk) },
+    { path: paths.examplesModule, content: moduleFile(sdk, requirements(sdk), true) },
     ...checksumFile(paths.examplesChecksums, sdk),
     examplesPage(sdk, programsText(examples)),
   ];
@@ -55,15 +56,11 @@ function environmentClient(sdk: Sdk, imports: Imports): GivenClient {
   return exampleClient(sdk, (variable) => `os.Getenv(${stringLiteral(variable)})`);
 }
 
-function manifest(sdk: Sdk): string {
+function requirements(sdk: Sdk): Requirement[] {
   const { major, path } = sdk.names.module;
   const version = major >= 2 ? `v${major}.0.0` : 'v0.0.0';
   const needed = hookRequirements(sdk).map((one) => ({ ...one, indirect: true }));
-  const file = moduleFile(`${path}/examples`, goVersion(sdk), [
-    { path, version, indirect: false },
-    ...needed,
-  ]);
-  return `${file}\nreplace ${path} => ../\n`;
+  return [{ path, version, indirect: false }, ...needed];
 }
 
 function programsText(examples: readonly Example[]): string {

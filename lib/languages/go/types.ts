@@ -109,7 +109,9 @@ export class TypePrinter {
       : new TypePrinter(new Imports(''), this.sdk, this.#hasFiles(use)).base(type);
     if (spelled === 'bool') return 'false';
     if (spelled === 'string' || spelled === 'json.Number') return '""';
-    return /^(?:u?int(?:eger|\d+)|float64|number)$/.test(spelled) ? '0' : `${this.base(use.type)}{}`;
+    return /^(?:u?int(?:eger|\d+)|float64|number)$/.test(spelled)
+      ? '0'
+      : `${this.base(use.type)}{}`;
   }
 
   /** Whether binary values are files where the type is spelled out: the innermost alias, or here. */

@@ -9,18 +9,6 @@ export function fileHead({ names }: Sdk, imports: Imports) {
   return { packageName: code(names.module.packageName), imports: code(imports.print()) };
 }
 
-/** Something declared at the top of a file, with its comment. */
-export interface DeclarationView {
-  readonly doc: Printed;
-  /** With its line break. */
-  readonly code: Code;
-}
-
-/** A declaration that the description says nothing about. */
-export function declared(own: string, text: string): DeclarationView {
-  return { doc: docComment({ own }), code: code(text) };
-}
-
 /** A type of the description; the template has its methods. */
 export interface TypeView {
   readonly doc: Printed;
