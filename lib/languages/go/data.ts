@@ -20,6 +20,7 @@ import { splitWords } from '../../naming/words.js';
 import { exportedName } from './identifiers.js';
 import { stringLiteral } from './literals.js';
 import { functionLiteral, type Item, type Layout, list, literal, pair } from './print.js';
+import { bodyFields } from './bodies.js';
 import { resultFields } from './results.js';
 import type { Signatures } from './signatures.js';
 import { isAny } from './type-forms.js';
@@ -203,7 +204,7 @@ export class DataPrinter extends DataWriter<Layout> {
   /** The field of the body that holds the value of a media type, if the body is a struct of several. */
   #field(mediaType: string): Item[] {
     const { operation, signatures } = this.typed ?? {};
-    const fields = operation && signatures ? signatures.bodyFields(operation) : [];
+    const fields = operation && signatures ? bodyFields(signatures.sdk, operation) : [];
     const found = fields.find(({ media }) => media.some(({ name }) => name === mediaType));
     return found ? [pair('Field', stringLiteral(found.name))] : [];
   }

@@ -61,10 +61,16 @@ export class TypePrinter {
   }
 
   /** An item of a list, or a value of a map. */
+  item(use: TypeUse): FieldType {
+    const base = this.base(use.type);
+    if (!isNullable(use) || isAny(use)) return { text: base, base, form: 'plain' };
+    return isNilable(use)
+      ? { text: `${this.qualifier}Nullable[${base}]`, base, form: 'nullable' }
+      : { text: `*${base}`, base, form: 'pointer' };
+  }
+
   element(use: TypeUse): string {
-    const text = this.base(use.type);
-    if (!isNullable(use) || isAny(use)) return text;
-    return isNilable(use) ? `${this.qualifier}Nullable[${text}]` : `*${text}`;
+    return this.item(use).text;
   }
 
   /**
@@ -91,8 +97,7 @@ export class TypePrinter {
 
   /** All of a body, or an item of a page or a stream: nil stands for null. */
   whole(use: TypeUse): string {
-    const text = this.base(use.type);
-    return isNullable(use) && !isNilable(use) ? `*${text}` : text;
+    return this.parameter(use, !isNullable(use)).text;
   }
 
   /** What a call gives: structs by pointer. */
