@@ -1,7 +1,7 @@
 import { code } from '../../../render/printed.js';
 import type { ApiModel } from '../../../model/model.js';
 import { kebabCase } from '../../../naming/cases.js';
-import type { CredentialSetting } from '../../../sdk/client-plan.js';
+import type { CredentialSetting, VariableSetting } from '../../../sdk/client-plan.js';
 import { setterSubject } from '../../../sdk/credentials.js';
 import { ownRefreshBuffer } from '../../../sdk/runtime-defaults.js';
 import { serversData } from '../../../sdk/server-data.js';
@@ -36,7 +36,7 @@ export function clientView(sdk: Sdk) {
   if (request.hooks) imports.own(hooksFolder);
   const { apiName, apiVersion } = request.settings;
   const { address, choices, hooks, variables } = plan.client;
-  const told = hooks.map(({ key, name }) => pair(stringLiteral(key), valueOf(sdk, name)));
+  const told = hooks.map((setting) => pair(stringLiteral(setting.key), valueOf(sdk, setting)));
   const parameters = sequence('parameters := ', literal('map[string]string', told, true));
   return {
     ...fileHead(sdk, imports),
@@ -125,10 +125,9 @@ function readsAddress({ plan: { client } }: Sdk): boolean {
 }
 
 /** The value of a field of the config, or of its variable. */
-function valueOf({ plan: { client } }: Sdk, field: string): string {
-  const isSecret = client.environment.some(({ name, secret }) => secret && name === field);
-  const given = `config.${field}${isSecret ? '.Reveal()' : ''}`;
-  const variable = client.variables.get(field);
+function valueOf({ plan }: Sdk, { name, secret }: VariableSetting): string {
+  const given = `config.${name}${secret ? '.Reveal()' : ''}`;
+  const variable = plan.client.variables.get(name);
   return variable === undefined ? given : `core.Environment(${given}, ${stringLiteral(variable)})`;
 }
 
@@ -136,14 +135,14 @@ function constructionText(sdk: Sdk): string {
   const { address, credentials, hooks } = sdk.plan.client;
   const fields = offeredRows(sdk).map(([name, { conversion }]) => {
     if (name === address.name)
-      return pair(name, readsAddress(sdk) ? 'baseURL' : valueOf(sdk, name));
+      return pair(name, readsAddress(sdk) ? 'baseURL' : valueOf(sdk, address));
     return pair(name, conversion?.(`config.${name}`) ?? `config.${name}`);
   });
   const told = ['&settings', 'new(hooks.CustomHook)', hooks.length > 0 ? 'parameters' : 'nil'];
   const interceptor = sdk.request.hooks ? [pair('Interceptor', call('hooked', told))] : [];
   const options = literal('core.Options', [...fields, ...interceptor], true);
   const values = credentials.map((setting) =>
-    pair(stringLiteral(valueName(setting)), valueOf(sdk, setting.name)),
+    pair(stringLiteral(valueName(setting)), valueOf(sdk, setting)),
   );
   const given: Layout =
     values.length === 0 ? 'nil' : literal('core.Values', values, values.length > 2);
