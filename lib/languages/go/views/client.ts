@@ -35,7 +35,7 @@ export function clientView(sdk: Sdk) {
   imports.own('internal/core');
   if (request.hooks) imports.own(hooksFolder);
   const { apiName, apiVersion } = request.settings;
-  const { address, choices, hooks, variables } = plan.client;
+  const { address, choices, hooks, replacing, variables } = plan.client;
   const told = hooks.map((setting) => pair(stringLiteral(setting.key), valueOf(sdk, setting)));
   const parameters = sequence('parameters := ', literal('map[string]string', told, true));
   return {
@@ -49,7 +49,7 @@ export function clientView(sdk: Sdk) {
     /** Absent: the API has no calls. */
     services: model.services.length === 0 ? undefined : code(printRows(serviceRows(sdk))),
     /** The variable of a base URL that a server of the config replaces. */
-    address: readsAddress(sdk) ? { variable: variables.get(address.name) } : undefined,
+    address: replacing.length > 0 ? { variable: variables.get(address.name) } : undefined,
     parameters: told.length === 0 ? undefined : code(print(parameters, 1)),
     construction: code(constructionText(sdk)),
     filled: code(filledText(sdk)),
@@ -119,11 +119,6 @@ function retryItems(retry: Sdk['request']['settings']['retry']): Item[] {
   ];
 }
 
-/** Whether the client looks for its base URL in the environment only if the config names no server. */
-function readsAddress({ plan: { client } }: Sdk): boolean {
-  return client.variables.size > 0 && client.replacing.length > 0;
-}
-
 /** The value of a field of the config, or of its variable. */
 function valueOf({ plan }: Sdk, { name, secret }: VariableSetting): string {
   const given = `config.${name}${secret ? '.Reveal()' : ''}`;
@@ -132,32 +127,27 @@ function valueOf({ plan }: Sdk, { name, secret }: VariableSetting): string {
 }
 
 function constructionText(sdk: Sdk): string {
-  const { address, credentials, hooks } = sdk.plan.client;
+  const { address, credentials, hooks, replacing } = sdk.plan.client;
   const fields = offeredRows(sdk).map(([name, { conversion }]) => {
     if (name === address.name)
-      return pair(name, readsAddress(sdk) ? 'baseURL' : valueOf(sdk, address));
+      return pair(name, replacing.length > 0 ? 'baseURL' : valueOf(sdk, address));
     return pair(name, conversion?.(`config.${name}`) ?? `config.${name}`);
   });
   const told = ['&settings', 'new(hooks.CustomHook)', hooks.length > 0 ? 'parameters' : 'nil'];
   const interceptor = sdk.request.hooks ? [pair('Interceptor', call('hooked', told))] : [];
   const options = literal('core.Options', [...fields, ...interceptor], true);
   const values = credentials.map((setting) =>
-    pair(stringLiteral(valueName(setting)), valueOf(sdk, setting)),
+    pair(stringLiteral(setting.value), valueOf(sdk, setting)),
   );
   const given: Layout =
     values.length === 0 ? 'nil' : literal('core.Values', values, values.length > 2);
   return print(call('c, err := newCore', ['&settings', options, given]), 1);
 }
 
-/** Basic authentication has names of its own in the core. */
-function valueName({ key, role }: CredentialSetting): string {
-  return role === 'username' || role === 'password' ? role : key;
-}
-
 function credentialSetter(setting: CredentialSetting) {
   const subject = setterSubject({ ...setting, name: setting.key }).replaceAll('`', '');
   const own = `${setting.setter} sets the ${subject} used by subsequent calls.`;
-  return { doc: docComment({ own }), name: code(setting.setter), key: valueName(setting) };
+  return { doc: docComment({ own }), name: code(setting.setter), key: setting.value };
 }
 
 function serverSetter({ model, plan }: Sdk, choice: keyof typeof serverRows) {
