@@ -42,7 +42,7 @@ const forms: RecordForms<StructForm> = {
     names: { methodName: 'ID', describedId: 'DescribedID', ok: 'OK', trustedFrom: 'TrustedFor' },
   },
   // Arguments and bodies know their types.
-  parameter: { type: '', names: { wireName: 'Name', place: 'In', type: null } },
+  parameter: { type: '', names: { type: null } },
   body: { type: '', names: { type: null } },
   part: { type: '' },
   answer: { type: '' },
@@ -56,17 +56,17 @@ const forms: RecordForms<StructForm> = {
     },
   },
   streamEvent: { type: '&core.EventForm' },
-  apiKey: { type: '&core.APIKey', names: { place: 'In', wireName: 'Name' } },
+  apiKey: { type: '&core.APIKey' },
   basic: { type: '&core.Basic' },
   token: { type: '&core.Token', omitsEmpty: true },
   oauth: { type: '&core.ClientCredentials', isBroken: true, omitsEmpty: true },
-  tokenParameter: { type: '', names: { wireName: 'Name', place: 'In' }, omitsEmpty: true },
+  tokenParameter: { type: '', omitsEmpty: true },
   tokenAnswer: { type: '' },
   input: { type: '', names: { name: 'Field' } },
   refresh: { type: '&core.TokenRefresh', isBroken: true, omitsEmpty: true },
   paging: { type: 'core.Paging', names: { item: null } },
   server: { type: '' },
-  variable: { type: '', names: { place: 'In' } },
+  variable: { type: '' },
 };
 
 /** Tables are slices of structs, whose key is a field. */
@@ -136,7 +136,7 @@ export class DataPrinter extends DataWriter<Layout> {
   protected runtime = runtimeText;
 
   protected word({ set, value }: WordData): Layout {
-    return `core.${constants[set](nameOf(String(value)))}`;
+    return `core.${constants[set](exportedName(splitWords(String(value))))}`;
   }
 
   protected duration(): Layout {
@@ -233,7 +233,8 @@ function runtimeText(key: RuntimeFunction): string {
 }
 
 function nameOf(member: string): string {
-  return exportedName(splitWords(member));
+  if (member === 'place') return 'In';
+  return member === 'wireName' ? 'Name' : exportedName(splitWords(member));
 }
 
 function jsonItems(name: string, use: TypeUse): Item[] {
