@@ -19,7 +19,7 @@ export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
   if (rows.length === 0) return type;
   // Texts with other halves of surrogate pairs are the same in Go.
   const known = constants.filter((_, index) => literals.indexOf(literals[index] ?? '') === index);
-  const doc = docComment({ own: `Values of [${type.name}].` });
+  const doc = docComment({ own: `Values of [${type.name.text}].` });
   const values = { doc, rows: code(printRows(rows)), known: code(known.join(',\n\t\t')) };
   return { ...type, values };
 }

@@ -49,7 +49,7 @@ export function unionView(
     ...type,
     isMasked,
     variants: variants.map(({ maker, field, base, held }) => ({
-      doc: docComment({ own: `${maker} returns a ${type.name} of the variant ${field}.` }),
+      doc: docComment({ own: `${maker} returns a ${type.name.text} of the variant ${field}.` }),
       maker: code(maker),
       field: code(field),
       base: code(base),
