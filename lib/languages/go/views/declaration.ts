@@ -2,6 +2,7 @@ import type { Declaration } from '../../../model/types.js';
 import { type Code, code, type Printed } from '../../../render/printed.js';
 import { docComment } from '../comments.js';
 import type { Imports } from '../imports.js';
+import { printRows, type Row } from '../print.js';
 import type { Sdk } from '../sdk.js';
 
 /** How each file of the package begins; `imports` has all that the file needs by then. */
@@ -15,26 +16,22 @@ export interface TypeView {
   readonly name: Code;
   /** What all methods call a value. */
   readonly self: Code;
-  /** What the code says behind the name. */
-  readonly text: Code;
+  /** What the code says behind the name; absent: a struct. */
+  readonly text?: Code;
 }
 
-/**
- * @param own - what the comment says behind the name if the description cannot begin it
- * @param text - what the code says behind the name
- */
-export function typeView(
-  { names, request }: Sdk,
-  declaration: Declaration,
-  own: string,
-  text: string,
-): TypeView {
+/** @param own - what the comment says behind the name if the description cannot begin it */
+export function typeView({ names, request }: Sdk, declaration: Declaration, own: string): TypeView {
   const name = names.types.get(declaration)?.name ?? '';
   const docs = request.texts.docs(declaration.docs);
   return {
     doc: docComment({ ...docs, name, own: `${name} ${own}` }),
     name: code(name),
     self: code(name.charAt(0).toLowerCase()),
-    text: code(text),
   };
+}
+
+/** The fields of a struct that the description names; absent: there are none. */
+export function structFields(rows: readonly Row[]): Code | undefined {
+  return rows.length === 0 ? undefined : code(printRows(rows));
 }

@@ -9,7 +9,10 @@ import { typeView } from './declaration.js';
 /** A type of its own with a constant for each value; other values are values too. */
 export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
   const own = 'is one of the values of the API description, or a newer value.';
-  const type = typeView(sdk, declaration, own, bases[declaration.base]);
+  const type = {
+    ...typeView(sdk, declaration, own),
+    text: code(bases[declaration.base]),
+  };
   const constants = sdk.names.enumKeys.get(declaration) ?? [];
   const literals = declaration.values.map(({ value }) => valueLiteral(value));
   const rows = declaration.values.map(({ description: meaning }, index) => ({

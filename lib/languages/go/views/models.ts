@@ -1,4 +1,5 @@
 import type { Declaration } from '../../../model/types.js';
+import { code } from '../../../render/printed.js';
 import type { TypeFile } from '../analysis/files.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
@@ -29,7 +30,7 @@ function declarationView(sdk: Sdk, declaration: Declaration, imports: Imports): 
       const target = types.element(declaration.target);
       const sign = sdk.cycles.defined.has(declaration) ? '' : '= ';
       const own = `is another name of ${stringLiteral(target).slice(1, -1)}.`;
-      return typeView(sdk, declaration, own, sign + target);
+      return { ...typeView(sdk, declaration, own), text: code(sign + target) };
     }
   }
 }

@@ -5,11 +5,11 @@ import { isSecret } from '../analysis/secrets.js';
 import { docComment, type DocPart, fieldDoc } from '../comments.js';
 import type { Imports } from '../imports.js';
 import { tagText } from '../literals.js';
-import { printRows, type Row } from '../print.js';
+import type { Row } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { isAny, isNilable, isObject, isRequiredField, structOf } from '../type-forms.js';
 import { type FieldType, isNullable, type TypePrinter } from '../types.js';
-import { typeView } from './declaration.js';
+import { structFields, typeView } from './declaration.js';
 
 /** A field, and the property that it holds. */
 interface PropertyField {
@@ -41,11 +41,13 @@ export function objectView(
       ...propertyField(sdk, property, types),
     }),
   );
-  const rows = [...fields.map((field) => fieldRow(sdk, field)), ...bagRows(declaration, types)];
-  const text = `struct {\n${printRows(rows)}}`;
+  const { additional } = declaration;
   return {
-    ...typeView(sdk, declaration, 'is an object of the API.', text),
+    ...typeView(sdk, declaration, 'is an object of the API.'),
     isMasked,
+    fields: structFields(fields.map((field) => fieldRow(sdk, field))),
+    /** Of the properties that have no field of their own, if the description gives them a type. */
+    additional: additional && !isAny(additional) ? code(types.element(additional)) : undefined,
     getters: fields.flatMap((field) => getter(field, types)),
   };
 }
@@ -59,25 +61,6 @@ export function propertyField(
   const required = isRequiredField(property);
   const byPointer = sdk.cycles.byPointer.has(property);
   return { type: types.field(property.type, required, byPointer), required };
-}
-
-/** Where members without a name of their own lie. */
-function bagRows({ additional, properties }: ObjectDeclaration, types: TypePrinter): Row[] {
-  const row = (name: string, own: string, type: string) => ({
-    doc: fieldDoc({ own: `${name} ${own}` }),
-    cells: [name, `map[string]${type}`, '`json:"-"`'],
-  });
-  const apart = properties.length > 0;
-  const unknown = 'holds the properties that this SDK does not know.';
-  if (!additional || isAny(additional)) {
-    return [{ ...row('ExtraProperties', unknown, 'json.RawMessage'), apart }];
-  }
-  const own = 'holds the properties that have no field of their own.';
-  const unfit = 'holds additional properties of another type.';
-  return [
-    { ...row('AdditionalProperties', own, types.element(additional)), apart },
-    row('ExtraProperties', unfit, 'json.RawMessage'),
-  ];
 }
 
 function fieldRow({ request }: Sdk, field: PropertyField): Row {

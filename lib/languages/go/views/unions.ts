@@ -1,15 +1,14 @@
 import type { UnionDeclaration, Variant } from '../../../model/types.js';
 import { code } from '../../../render/printed.js';
 import { lookupTags } from '../../common/variant-tags.js';
-import { docComment, fieldDoc } from '../comments.js';
+import { docComment } from '../comments.js';
 import type { Imports } from '../imports.js';
 import { tagText } from '../literals.js';
 import type { VariantNames } from '../../../sdk/member-names.js';
-import { printRows, type Row } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { isAny, isNilable } from '../type-forms.js';
 import { isNullable, type TypePrinter } from '../types.js';
-import { typeView } from './declaration.js';
+import { structFields, typeView } from './declaration.js';
 import { constantTag } from './objects.js';
 
 interface VariantField extends VariantNames {
@@ -43,11 +42,19 @@ export function unionView(
     return { field, maker, variant, base, held: isBare ? base : `*${base}` };
   });
   const own = 'is one of several types. Only the field of its type is not nil.';
-  const text = `struct {\n${printRows(rows(declaration, variants))}}`;
-  const type = typeView(sdk, declaration, own, text);
+  const type = typeView(sdk, declaration, own);
+  const isTagged = declaration.variants.some(({ tags }) => tags.length > 0);
   return {
     ...type,
     isMasked,
+    fields: structFields(
+      variants.map(({ field, held, variant }) => ({
+        doc: '',
+        cells: [field, held, variantTags(variant)],
+      })),
+    ),
+    /** The property that tells the variants apart, or nothing. */
+    discriminator: code(isTagged ? tagText(declaration.discriminator ?? '') : ''),
     variants: variants.map(({ maker, field, base, held }) => ({
       doc: docComment({ own: `${maker} returns a ${type.name.text} of the variant ${field}.` }),
       maker: code(maker),
@@ -65,23 +72,6 @@ function valueDoc(variants: readonly VariantField[]) {
   return docComment({
     own: `Value returns the value that is set, for a type switch: ${[...shown, '[json.RawMessage]'].join(', ')}, or nil.`,
   });
-}
-
-function rows({ discriminator = '' }: UnionDeclaration, variants: readonly VariantField[]): Row[] {
-  const own = variants.map(({ field, held, variant }) => {
-    return { doc: '', cells: [field, held, variantTags(variant)] };
-  });
-  const isTagged = variants.some(({ variant }) => variant.tags.length > 0);
-  const raw: Row = {
-    doc: fieldDoc({ own: 'Raw is the JSON of a value of an unknown type.' }),
-    cells: [
-      'Raw',
-      'json.RawMessage',
-      `\`json:"-" union:"${isTagged ? tagText(discriminator) : ''}"\``,
-    ],
-    apart: own.length > 0,
-  };
-  return [...own, raw];
 }
 
 function variantTags(variant: Variant): string {
