@@ -1,4 +1,5 @@
 import type { Declaration, Type } from './types.js';
+import { innermost } from './resolve.js';
 import { usesIn } from './usage.js';
 
 /** The declarations that have, in themselves or in one of their parts, a type that is sought. */
@@ -23,13 +24,4 @@ export function findHolders(
     for (const owner of owners.get(declaration) ?? []) found.add(owner);
   }
   return found;
-}
-
-/** What arrays and maps consist of. */
-export function innermost(type: Type): Type {
-  let part = type;
-  while (part.kind === 'array' || part.kind === 'map') {
-    part = part.kind === 'array' ? part.items.type : part.values.type;
-  }
-  return part;
 }

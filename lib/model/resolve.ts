@@ -43,3 +43,18 @@ export function* layersOf(use: TypeUse): Generator<TypeUse> {
     else next = type.kind === 'map' ? type.values : undefined;
   }
 }
+
+/** What arrays and maps consist of. */
+export function innermost(type: Type): Type {
+  let part = type;
+  while (part.kind === 'array' || part.kind === 'map') {
+    part = part.kind === 'array' ? part.items.type : part.values.type;
+  }
+  return part;
+}
+
+/** The declaration that a type names, in arrays and maps too. */
+export function namedIn({ type }: TypeUse): Declaration[] {
+  const part = innermost(type);
+  return part.kind === 'named' ? [part.target] : [];
+}

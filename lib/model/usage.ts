@@ -1,5 +1,5 @@
 import type { DescribedOperation } from './facts.js';
-import type { MediaType } from './model.js';
+import type { MediaType, Operation } from './model.js';
 import type { Draft } from './schemas/draft.js';
 import type { Declaration, TypeUse } from './types.js';
 
@@ -31,6 +31,13 @@ export function reachable(
 ): ReadonlySet<Declaration> {
   const { sent, read } = rootsOf(operations, except);
   return reach([...sent, ...read, ...injected]);
+}
+
+/** The types of all that an operation sends and returns. */
+export function operationUses(operation: DescribedOperation | Operation): TypeUse[] {
+  const { body, errors, parameters, responses } = operation;
+  const media = [...responses, ...errors].flatMap((response) => response.media);
+  return [...parameters, ...(body?.media ?? []), ...media].map(({ type }) => type);
 }
 
 /** What requests and answers hold themselves. */

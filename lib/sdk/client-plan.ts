@@ -30,8 +30,10 @@ export interface VariableSetting extends Setting {
 }
 
 export interface CredentialSetting extends VariableSetting, OwnedMember {
-  /** What the runtime calls it. */
+  /** Its name before a language spells it for the client's config: `apiKey`. */
   readonly key: string;
+  /** What the runtime calls its value. */
+  readonly value: string;
   /** What stands for its value in snippets: `YOUR_API_KEY`. */
   readonly placeholder: string;
 }
@@ -56,7 +58,7 @@ export interface ClientPlan {
   readonly requiredVariables: Readonly<Record<string, string>> | undefined;
   /** The options that choose a server. */
   readonly choices: readonly ServerChoice[];
-  /** Those of them that replace the base URL: with one, the client ignores the base URL of the environment. */
+  /** Those of them with which a client that reads the environment ignores the base URL of the environment. */
   readonly replacing: readonly ServerChoice[];
 }
 
@@ -110,7 +112,7 @@ export function planClient(sdk: UnplannedClient, traits: SdkTraits): ClientPlan 
     ),
     requiredVariables: requiredVariables(sdk),
     choices,
-    replacing: appendsServer(model) ? [] : choices,
+    replacing: generateEnv && !appendsServer(model) ? choices : [],
   };
 }
 
@@ -146,6 +148,8 @@ function credentialSettings(
     return {
       ...member,
       key: member.name,
+      // Basic authentication has names of its own in the runtime.
+      value: ['username', 'password'].includes(member.role) ? member.role : member.name,
       name: settingName(member.name),
       required,
       secret: member.parameter?.public !== true,

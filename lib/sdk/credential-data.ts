@@ -1,6 +1,11 @@
 import type { Credential, OAuthCredential } from '../model/security-schemes.js';
 import type { ClientPlan } from './client-plan.js';
-import { type CredentialMember, type CredentialNames, refreshSecurity } from './credentials.js';
+import {
+  type CredentialMember,
+  type CredentialNames,
+  refreshEndpoint,
+  refreshSecurity,
+} from './credentials.js';
 import {
   type Data,
   flag,
@@ -17,7 +22,7 @@ import {
 import type { NamedSdk } from './named-sdk.js';
 import { securityData } from './operation-data.js';
 import { ownRefreshBuffer } from './runtime-defaults.js';
-import { isNeeded, ownAnswerPaths, refreshTexts } from './token-requests.js';
+import { isNeeded, ownAnswerPaths } from './token-requests.js';
 
 /** All credentials of an API, by their keys. */
 export function credentialsData(sdk: NamedSdk): TableData {
@@ -32,9 +37,7 @@ export function credentialsData(sdk: NamedSdk): TableData {
 
 /** How programs set credentials, where the runtime's name of a value does not say it. */
 export function inputsData({ credentials, variables }: ClientPlan): TableData {
-  const entries = credentials.flatMap(({ key, name, role }): [string, Data][] => {
-    // Basic authentication has names of its own in the runtime.
-    const value = role === 'username' || role === 'password' ? role : key;
+  const entries = credentials.flatMap(({ name, value }): [string, Data][] => {
     const variable = variables.get(name);
     if (name === value && variable === undefined) return [];
     return [[value, record('input', { name: text(name), variable: optionalText(variable) })]];
@@ -58,17 +61,17 @@ function credentialData(sdk: NamedSdk, credential: Credential): RecordData {
     case 'oauth':
       return oauthData(credential, names);
     case 'refresh': {
-      const own = refreshTexts(sdk.model, credential, names);
+      const [refreshToken, accessToken] = names?.members ?? [];
       const security = refreshSecurity(sdk.model, credential);
       return record('refresh', {
-        prefix: text(own.prefix),
-        method: text(own.method),
-        endpoint: text(own.endpoint),
-        property: text(own.property),
-        bearerKey: text(own.bearerKey),
-        refreshKey: text(own.refreshKey),
-        accessToken: text(own.accessToken),
-        refreshToken: text(own.refreshToken),
+        prefix: text(credential.prefix ?? ''),
+        method: text(credential.method),
+        endpoint: text(refreshEndpoint(sdk.model, credential)),
+        property: text(credential.property),
+        bearerKey: text(credential.bearerKey),
+        refreshKey: text(credential.refreshKey),
+        accessToken: text(accessToken?.name ?? ''),
+        refreshToken: text(refreshToken?.name ?? ''),
         security: security.length > 0 ? securityData(sdk, security) : undefined,
       });
     }

@@ -1,6 +1,4 @@
-import type { ApiModel } from '../model/model.js';
-import type { RefreshCredential, TokenAnswer, TokenParameter } from '../model/security-schemes.js';
-import { type CredentialNames, refreshEndpoint } from './credentials.js';
+import type { TokenAnswer, TokenParameter } from '../model/security-schemes.js';
 
 /** Without id and secret there is no token, whether or not they are there from the beginning. */
 export function isNeeded({ required, role }: TokenParameter): boolean {
@@ -21,23 +19,4 @@ export function ownAnswerPaths(
   return (['token', 'lifetime', 'type'] as const)
     .map((name) => ({ name, path: answer[name] }))
     .filter(({ name, path }) => path.join('\n') !== standardPaths[name].join('\n'));
-}
-
-/** What the runtime must know to refresh tokens. */
-export function refreshTexts(
-  model: ApiModel,
-  credential: RefreshCredential,
-  names: CredentialNames | undefined,
-) {
-  const [refreshToken, accessToken] = names?.members ?? [];
-  return {
-    prefix: credential.prefix ?? '',
-    method: credential.method,
-    endpoint: refreshEndpoint(model, credential),
-    property: credential.property,
-    bearerKey: credential.bearerKey,
-    refreshKey: credential.refreshKey,
-    accessToken: accessToken?.name ?? '',
-    refreshToken: refreshToken?.name ?? '',
-  };
 }

@@ -1,6 +1,6 @@
-import type { ApiModel, Operation, Service } from '../../model/model.js';
+import type { ApiModel, Service } from '../../model/model.js';
 import type { Declaration, TypeUse } from '../../model/types.js';
-import { usesIn } from '../../model/usage.js';
+import { operationUses, usesIn } from '../../model/usage.js';
 
 /** Types that belong together: in one file, on one page. */
 export interface TypeGroup {
@@ -97,14 +97,4 @@ function adopt(
     group.declarations.push(type.target);
     adopt(usesIn(type.target), group, of, wanted);
   }
-}
-
-function operationUses(operation: Operation): TypeUse[] {
-  return [
-    ...operation.parameters.map((parameter) => parameter.type),
-    ...(operation.body?.media ?? []).map((media) => media.type),
-    ...[...operation.responses, ...operation.errors].flatMap((response) =>
-      response.media.map((media) => media.type),
-    ),
-  ];
 }

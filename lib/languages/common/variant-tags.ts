@@ -1,4 +1,4 @@
-import { resolveTarget } from '../../model/resolve.js';
+import { namedIn, resolveTarget } from '../../model/resolve.js';
 import type {
   Declaration,
   ObjectDeclaration,
@@ -6,7 +6,6 @@ import type {
   UnionDeclaration,
   Variant,
 } from '../../model/types.js';
-import { namedIn } from './multipart.js';
 
 /**
  * What the runtimes look a variant up by: its tags, and the empty text for values without a
@@ -24,7 +23,7 @@ export function isTagged({ discriminator, variants }: UnionDeclaration): boolean
 /** Declarations that are told from others by their constants. */
 export function findVariants(declarations: readonly Declaration[]): ReadonlySet<Declaration> {
   const unions = declarations.filter((declaration) => declaration.kind === 'union');
-  return new Set(namedIn(unions.flatMap((union) => union.variants.map((variant) => variant.type))));
+  return new Set(unions.flatMap(({ variants }) => variants.flatMap(({ type }) => namedIn(type))));
 }
 
 /** What a union knows about the tag of one of its variants. */

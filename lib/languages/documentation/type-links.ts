@@ -1,3 +1,4 @@
+import { namedIn } from '../../model/resolve.js';
 import type { Declaration, TypeUse } from '../../model/types.js';
 import { markdownCode } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
@@ -15,7 +16,7 @@ export class TypeLinks {
   /** @param text - the type as the language spells it */
   linked(text: string, use: TypeUse): Markdown {
     const code = markdownCode(text);
-    const target = namedIn(use);
+    const [target] = namedIn(use);
     const page = target && pageOf(this.vocabulary, target);
     if (page === undefined) return code;
     return new Markdown(`[${code.text}](${this.#relative(page)})`);
@@ -24,12 +25,6 @@ export class TypeLinks {
   #relative(page: string): string {
     return page.startsWith(`${this.folder}/`) ? page.slice(this.folder.length + 1) : `../${page}`;
   }
-}
-
-function namedIn({ type }: TypeUse): Declaration | undefined {
-  if (type.kind === 'named') return type.target;
-  if (type.kind === 'array') return namedIn(type.items);
-  return type.kind === 'map' ? namedIn(type.values) : undefined;
 }
 
 /** The page below `documentation/` that shows a type, with the heading's anchor. */

@@ -3,6 +3,7 @@ import type { MediaType, Operation } from '../../model/model.js';
 import { NameScope } from '../../naming/scope.js';
 import { type BodyType, bodyTypes } from '../../sdk/body-values.js';
 import { exportedName } from './identifiers.js';
+import { scopeRules } from './name-rules.js';
 import type { Sdk } from './sdk.js';
 
 /** A field of the struct for a body of several types. */
@@ -15,12 +16,7 @@ export interface BodyField {
 /** The fields by type; none if the body is of one type. */
 export function bodyFields(sdk: Sdk, operation: Operation): readonly BodyField[] {
   if (!sdk.names.operations.get(operation)?.body) return [];
-  const scope = new NameScope({
-    reserved: new Set(),
-    suffix: 'Value',
-    prefix: 'Value',
-    ignoreCase: false,
-  });
+  const scope = new NameScope(scopeRules([], 'Value'));
   return bodyTypes(operation.body?.media ?? []).map((one) => ({
     name: scope.claim(fieldName(sdk, one)),
     media: one.media,

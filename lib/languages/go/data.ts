@@ -20,7 +20,8 @@ import { splitWords } from '../../naming/words.js';
 import { exportedName } from './identifiers.js';
 import { stringLiteral } from './literals.js';
 import { functionLiteral, type Item, type Layout, list, literal, pair } from './print.js';
-import { differsByAnswer, resultFields } from './results.js';
+import { bodyFields } from './bodies.js';
+import { resultFields } from './results.js';
 import type { Signatures } from './signatures.js';
 import { isAny } from './type-forms.js';
 import { isNullable } from './types.js';
@@ -41,7 +42,7 @@ const forms: RecordForms<StructForm> = {
     names: { methodName: 'ID', describedId: 'DescribedID', ok: 'OK', trustedFrom: 'TrustedFor' },
   },
   // Arguments and bodies know their types.
-  parameter: { type: '', names: { wireName: 'Name', place: 'In', type: null } },
+  parameter: { type: '', names: { type: null } },
   body: { type: '', names: { type: null } },
   part: { type: '' },
   answer: { type: '' },
@@ -55,17 +56,17 @@ const forms: RecordForms<StructForm> = {
     },
   },
   streamEvent: { type: '&core.EventForm' },
-  apiKey: { type: '&core.APIKey', names: { place: 'In', wireName: 'Name' } },
+  apiKey: { type: '&core.APIKey' },
   basic: { type: '&core.Basic' },
   token: { type: '&core.Token', omitsEmpty: true },
   oauth: { type: '&core.ClientCredentials', isBroken: true, omitsEmpty: true },
-  tokenParameter: { type: '', names: { wireName: 'Name', place: 'In' }, omitsEmpty: true },
+  tokenParameter: { type: '', omitsEmpty: true },
   tokenAnswer: { type: '' },
   input: { type: '', names: { name: 'Field' } },
   refresh: { type: '&core.TokenRefresh', isBroken: true, omitsEmpty: true },
   paging: { type: 'core.Paging', names: { item: null } },
   server: { type: '' },
-  variable: { type: '', names: { place: 'In' } },
+  variable: { type: '' },
 };
 
 /** Tables are slices of structs, whose key is a field. */
@@ -105,41 +106,17 @@ const lists: Readonly<Record<ListData['list'], string>> = {
   values: '[]string',
 };
 
-/** The constants that the runtime has for closed sets. */
-const words: Readonly<Record<WordData['set'], Readonly<Record<string, string>>>> = {
-  dataForm: { json: 'core.JSONData', text: 'core.TextData' },
-  explode: { true: 'core.Exploded', false: 'core.Joined' },
-  keyPlace: { header: 'core.InHeader', query: 'core.InQuery', cookie: 'core.InCookie' },
-  place: {
-    path: 'core.InPath',
-    query: 'core.InQuery',
-    header: 'core.InHeader',
-    cookie: 'core.InCookie',
-  },
-  role: { id: 'core.IDRole', secret: 'core.SecretRole' },
-  style: {
-    matrix: 'core.StyleMatrix',
-    label: 'core.StyleLabel',
-    simple: 'core.StyleSimple',
-    form: 'core.StyleForm',
-    spaceDelimited: 'core.StyleSpaceDelimited',
-    pipeDelimited: 'core.StylePipeDelimited',
-    deepObject: 'core.StyleDeepObject',
-  },
-  takes: {
-    data: 'core.TakesData',
-    parts: 'core.TakesParts',
-    text: 'core.TakesText',
-    file: 'core.TakesFile',
-  },
-  tokenPlace: { query: 'core.InTokenQuery', header: 'core.InTokenHeader' },
-  variablePlace: {
-    url: 'core.InURL',
-    scheme: 'core.InScheme',
-    host: 'core.InHost',
-    port: 'core.InPort',
-    path: 'core.InServerPath',
-  },
+/** The constants that the runtime has for closed sets, by the word in MixedCaps. */
+const constants: Readonly<Record<WordData['set'], (word: string) => string>> = {
+  dataForm: (word) => `${word}Data`,
+  explode: (word) => (word === 'True' ? 'Exploded' : 'Joined'),
+  keyPlace: (word) => `In${word}`,
+  place: (word) => `In${word}`,
+  role: (word) => `${word}Role`,
+  style: (word) => `Style${word}`,
+  takes: (word) => `Takes${word}`,
+  tokenPlace: (word) => `InToken${word}`,
+  variablePlace: (word) => (word === 'Path' ? 'InServerPath' : `In${word}`),
 };
 
 /** The refresh buffer is a pointer: nil stands for the default, which is not zero. */
@@ -159,7 +136,7 @@ export class DataPrinter extends DataWriter<Layout> {
   protected runtime = runtimeText;
 
   protected word({ set, value }: WordData): Layout {
-    return words[set][String(value)] ?? '';
+    return `core.${constants[set](exportedName(splitWords(String(value))))}`;
   }
 
   protected duration(): Layout {
@@ -227,7 +204,7 @@ export class DataPrinter extends DataWriter<Layout> {
   /** The field of the body that holds the value of a media type, if the body is a struct of several. */
   #field(mediaType: string): Item[] {
     const { operation, signatures } = this.typed ?? {};
-    const fields = operation && signatures ? signatures.bodyFields(operation) : [];
+    const fields = operation && signatures ? bodyFields(signatures.sdk, operation) : [];
     const found = fields.find(({ media }) => media.some(({ name }) => name === mediaType));
     return found ? [pair('Field', stringLiteral(found.name))] : [];
   }
@@ -237,7 +214,7 @@ export class DataPrinter extends DataWriter<Layout> {
     const { operation, signatures } = this.typed ?? {};
     const json = members.get('json');
     const use = json?.kind === 'type' ? json.use : members.has('text') ? textUse : undefined;
-    if (!operation || !signatures || !use || !differsByAnswer(operation)) return [];
+    if (!operation || !signatures || !use || !operation.mixedResult) return [];
     const spelled = signatures.types.result(use);
     const fields = resultFields(operation, signatures.types);
     const field = fields.find(({ text }) => text === spelled)?.name ?? '';
@@ -256,7 +233,8 @@ function runtimeText(key: RuntimeFunction): string {
 }
 
 function nameOf(member: string): string {
-  return exportedName(splitWords(member));
+  if (member === 'place') return 'In';
+  return member === 'wireName' ? 'Name' : exportedName(splitWords(member));
 }
 
 function jsonItems(name: string, use: TypeUse): Item[] {

@@ -1,18 +1,9 @@
-import { type ErrorKind, errorKind } from '../../sdk/error-kinds.js';
+import { splitWords } from '../../naming/words.js';
+import { errorKind } from '../../sdk/error-kinds.js';
+import { exportedName } from './identifiers.js';
 
-/** The errors that `errors.Is` finds. */
-const sentinels: Readonly<Record<Exclude<ErrorKind, 'other'>, string>> = {
-  badRequest: 'ErrBadRequest',
-  conflict: 'ErrConflict',
-  forbidden: 'ErrForbidden',
-  notFound: 'ErrNotFound',
-  server: 'ErrServer',
-  tooManyRequests: 'ErrTooManyRequests',
-  unauthorized: 'ErrUnauthorized',
-  unprocessable: 'ErrUnprocessable',
-};
-
+/** The error of the runtime that `errors.Is` finds for a status. */
 export function errorSentinel(status: string): string | undefined {
   const kind = errorKind(status);
-  return kind === 'other' ? undefined : sentinels[kind];
+  return kind === 'other' ? undefined : `Err${exportedName(splitWords(kind))}`;
 }

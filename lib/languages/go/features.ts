@@ -1,6 +1,7 @@
 import type { ApiModel } from '../../model/model.js';
-import type { StringFormat, Type } from '../../model/types.js';
-import { usesIn } from '../../model/usage.js';
+import { innermost } from '../../model/resolve.js';
+import type { StringFormat } from '../../model/types.js';
+import { operationUses, usesIn } from '../../model/usage.js';
 import type { MethodPlan } from '../../sdk/method-plan.js';
 import { sharedFeatures } from '../common/features.js';
 import { givesStruct } from './results.js';
@@ -12,7 +13,8 @@ export function featuresOf(sdk: Sdk): ReadonlySet<string> {
   const features = sharedFeatures(sdk);
   for (const operation of model.operations) {
     const method = plan.method(operation);
-    features.add(sender(method).feature);
+    features.add(sender(method));
+    if (method.returns === 'file') features.add('bytes');
     if (method.body?.media.some(({ kind }) => kind === 'binary')) features.add('uploads');
   }
   if (namesString(model, 'date')) features.add('date');
@@ -31,58 +33,33 @@ function namesString(
   { declarations, injected, operations }: ApiModel,
   format: StringFormat,
 ): boolean {
-  const isNamed = (type: Type): boolean => {
-    if (type.kind === 'array') return isNamed(type.items.type);
-    if (type.kind === 'map') return isNamed(type.values.type);
+  const uses = [...injected, ...declarations.flatMap(usesIn), ...operations.flatMap(operationUses)];
+  return uses.some((use) => {
+    const type = innermost(use.type);
     return type.kind === 'string' && type.format === format;
-  };
-  const uses = [
-    ...injected,
-    ...declarations.flatMap(usesIn),
-    ...operations.flatMap(({ body, errors, parameters, responses }) => [
-      ...parameters.map(({ type }) => type),
-      ...(body?.media ?? []).map(({ type }) => type),
-      ...[...responses, ...errors].flatMap(({ media }) => media.map(({ type }) => type)),
-    ]),
-  ];
-  return uses.some(({ type }) => isNamed(type));
+  });
 }
 
-/** How a call is made: a function of the runtime, and the feature that brings it. */
-export interface Sender {
-  readonly name:
-    | 'download'
-    | 'openStream'
-    | 'paginate'
-    | 'respond'
-    | 'respondMixed'
-    | 'send'
-    | 'sendMixed'
-    | 'sendNone'
-    | 'sendValue';
-  readonly feature: string;
-}
+/** The functions of the runtime that make a call; each is a feature too. */
+type Sender =
+  | 'download'
+  | 'openStream'
+  | 'paginate'
+  | 'respond'
+  | 'respondMixed'
+  | 'send'
+  | 'sendMixed'
+  | 'sendNone'
+  | 'sendValue';
 
 export function sender({ operation, returns, whole }: MethodPlan): Sender {
   const { result } = operation;
+  if (returns === 'pages') return 'paginate';
+  if (returns === 'stream') return 'openStream';
+  if (returns === 'file') return 'download';
   const mayBeFile = result.kind === 'value' && result.bytes;
-  switch (returns) {
-    case 'pages':
-      return { name: 'paginate', feature: 'pagination' };
-    case 'stream':
-      return { name: 'openStream', feature: result.kind === 'stream' ? result.format : '' };
-    case 'file':
-      return { name: 'download', feature: 'bytes' };
-    default:
-      if (whole) {
-        return mayBeFile
-          ? { name: 'respondMixed', feature: 'mixed-response' }
-          : { name: 'respond', feature: 'responseHeaders' };
-      }
-      if (mayBeFile) return { name: 'sendMixed', feature: 'mixed-result' };
-      if (returns === 'nothing') return { name: 'sendNone', feature: 'no-result' };
-      return givesStruct(operation)
-        ? { name: 'send', feature: 'object-result' }
-        : { name: 'sendValue', feature: 'value-result' };
-  }
+  if (mayBeFile) return whole ? 'respondMixed' : 'sendMixed';
+  if (whole) return 'respond';
+  if (returns === 'nothing') return 'sendNone';
+  return givesStruct(operation) ? 'send' : 'sendValue';
 }

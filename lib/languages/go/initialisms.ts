@@ -1,39 +1,24 @@
+import { wordList } from '../common/word-list.js';
+
 /**
  * Words that Go writes in one case (Go Code Review Comments, "Initialisms"). The list is closed: a
  * name must not change because a word was added, unless that is announced. It holds all that
  * staticcheck (ST1003) insists on.
  */
-const capitals = [
-  'acl api ascii aws cdn cidr cli cors cpu crm csrf css csv db dns dvd eof eta faq fifo ftp gid gps gpu',
-  'gpt guid hmac html http https iban icmp id imap io ip iso isbn jpeg json jwt kms ldap llm lru mac md mfa',
-  'mime nfc oidc os otp pdf pem pgp php png qps qr ram rfc rgb rpc rsa rtp saml sbom sdk sha sip sku',
-  'sla smtp sms sql ssd ssh ssl sso svg tcp tls toml totp ts ttl tts udp ui uid uri url usb utc utf uuid ux',
-  'vat vm vpc vpn wasm xml xmpp xsrf xss yaml',
-].flatMap((line) => line.split(' '));
+const capitals = wordList(
+  'ACL API ASCII AWS CDN CIDR CLI CORS CPU CRM CSRF CSS CSV DB DNS DVD EOF ETA FAQ FIFO FTP GID GPS GPU',
+  'GPT GUID HMAC HTML HTTP HTTPS IBAN ICMP ID IMAP IO IP ISO ISBN JPEG JSON JWT KMS LDAP LLM LRU MAC MD MFA',
+  'MIME NFC OIDC OS OTP PDF PEM PGP PHP PNG QPS QR RAM RFC RGB RPC RSA RTP SAML SBOM SDK SHA SIP SKU',
+  'SLA SMTP SMS SQL SSD SSH SSL SSO SVG TCP TLS TOML TOTP TS TTL TTS UDP UI UID URI URL USB UTC UTF UUID UX',
+  'VAT VM VPC VPN WASM XML XMPP XSRF XSS YAML',
+);
 
-/** Words with a spelling of their own; the second one is for the beginning of an unexported name. */
-const spellings: readonly (readonly [word: string, spelled: string])[] = [
-  ['oauth', 'OAuth'],
-  ['openid', 'OpenID'],
-  ['openapi', 'OpenAPI'],
-  ['openai', 'OpenAI'],
-  ['graphql', 'GraphQL'],
-  ['github', 'GitHub'],
-  ['gitlab', 'GitLab'],
-  ['grpc', 'GRPC'],
-  ['ipv', 'IPv'],
-  ['ids', 'IDs'],
-  ['ips', 'IPs'],
-  ['urls', 'URLs'],
-  ['uris', 'URIs'],
-  ['uuids', 'UUIDs'],
-  ['apis', 'APIs'],
-  ['skus', 'SKUs'],
-  ['vms', 'VMs'],
-];
+/** Words with a spelling of their own. */
+const mixed = wordList(
+  'OAuth OpenID OpenAPI OpenAI GraphQL GitHub GitLab GRPC IPv IDs IPs URLs URIs UUIDs APIs SKUs VMs',
+);
 
 /** How a word is written within a name, by the word in small letters. */
-export const initialisms: ReadonlyMap<string, string> = new Map([
-  ...capitals.map((word): [string, string] => [word, word.toUpperCase()]),
-  ...spellings.map(([word, spelled]): [string, string] => [word, spelled]),
-]);
+export const initialisms: ReadonlyMap<string, string> = new Map(
+  [...capitals, ...mixed].map((word) => [word.toLowerCase(), word]),
+);

@@ -5,10 +5,11 @@ import type { SdkFile } from '../language.js';
 import { pageTexts } from './docs/page-texts.js';
 import { vocabularyOf } from './docs/vocabulary.js';
 import { sharedFiles } from '../documentation/pages.js';
-import { exampleFiles, exampleTest } from './examples.js';
+import { exampleFiles, exampleTestView } from './examples.js';
 import { featuresOf } from './features.js';
 import { hookSources } from './hooks/in-sdk.js';
 import { packageFiles } from './package-files.js';
+import { breakLongFunctions } from './print.js';
 import { runtimeFiles } from './runtime-files.js';
 import type { Sdk } from './sdk.js';
 import { clientView } from './views/client.js';
@@ -27,14 +28,17 @@ export function layout(sdk: Sdk): SdkFile[] {
     ...hookSources(sdk),
     ...packageFiles(sdk),
     ...sharedFiles(sdk, features, { pageTexts, vocabularyOf }),
-    ...exampleTest(sdk),
     ...exampleFiles(sdk),
   ];
 }
 
 function sourceFiles(sdk: Sdk): SdkFile[] {
   const pathOf = (name: string) => paths.source({ name });
-  const source = sourceMaker(sdk.request.assets, { pathOf, blankLines: 1 });
+  const source = sourceMaker(sdk.request.assets, {
+    pathOf,
+    blankLines: 1,
+    format: breakLongFunctions,
+  });
   const { files } = sdk.names;
   return [
     lazyFile(pathOf('doc'), () => tidySource(packageDoc(sdk), 1)),
@@ -44,5 +48,8 @@ function sourceFiles(sdk: Sdk): SdkFile[] {
       source(files.service.get(service) ?? '', 'service.go', () => serviceView(sdk, service)),
     ),
     ...files.types.map((file) => source(file.name, 'declarations.go', () => modelsView(sdk, file))),
+    ...(sdk.model.operations.length > 0
+      ? [source('example_test', 'example_test.go', () => exampleTestView(sdk))]
+      : []),
   ];
 }

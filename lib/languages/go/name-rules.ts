@@ -7,7 +7,6 @@ import type { FileRule } from '../../sdk/file-names.js';
 import type { NameRules } from '../../sdk/name-rules.js';
 import { configField, exportedName, unexportedName } from './identifiers.js';
 import * as reserved from './reserved.js';
-import { differsByAnswer } from './results.js';
 
 export const fileRule: FileRule = {
   cased: snakeCase,
@@ -21,26 +20,26 @@ export const nameRules: NameRules = {
   service: exported(reserved.clientMembers, 'Service'),
   // The names of values, as in the other languages and in the environment: `apiKey`.
   credential: {
-    ...scope(reserved.credentialNames, 'Key', 'key'),
+    ...scopeRules(reserved.credentialNames, 'Key', 'key'),
     ignoreCase: true,
     cased: camelCase,
   },
   setter: (member) => `Set${configField(member)}`,
   servers: {
-    key: { ...scope([], '', 'server_'), separator: '_', cased: snakeCase },
+    key: { ...scopeRules([], '', 'server_'), separator: '_', cased: snakeCase },
     constant: (words) => `Environment${exportedName(words)}`,
   },
   method: exported(reserved.methodNames, 'Call'),
   constant: {
-    scope: { ...scope(reserved.packageNames, 'Operation', 'call'), of: 'package' },
+    scope: { ...scopeRules(reserved.packageNames, 'Operation', 'call'), of: 'package' },
     operation: (method, operation) => `${variableName(method, operation)}Op`,
     paging: (_, method, operation) => `${variableName(method, operation)}Paging`,
   },
   params: 'Params',
-  result: (operation) => (differsByAnswer(operation) ? 'Result' : undefined),
+  result: ({ mixedResult }) => mixedResult && 'Result',
   body: ({ body }) => (body && isBodyUnion(body.media) ? 'BodyUnion' : undefined),
   arguments: {
-    argument: { ...scope(reserved.argumentNames, 'Param', 'param'), cased: argumentName },
+    argument: { ...scopeRules(reserved.argumentNames, 'Param', 'param'), cased: argumentName },
     field: exported(reserved.paramNames, 'Param'),
   },
   property: {
@@ -60,12 +59,12 @@ export const nameRules: NameRules = {
   },
 };
 
-function scope(names: readonly string[], suffix: string, prefix = suffix): ScopeRules {
+export function scopeRules(names: readonly string[], suffix: string, prefix = suffix): ScopeRules {
   return { reserved: new Set(names), suffix, prefix, ignoreCase: false };
 }
 
 function exported(names: readonly string[], suffix: string) {
-  return { ...scope(names, suffix), cased: exportedName };
+  return { ...scopeRules(names, suffix), cased: exportedName };
 }
 
 /** The name of a method with a small beginning: of its initialism, or of its first letter. */

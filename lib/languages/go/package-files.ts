@@ -1,4 +1,5 @@
 import { jsonFile } from '../common/json-file.js';
+import { code } from '../../render/printed.js';
 import type { SdkFile } from '../language.js';
 import type { Requirement } from './hooks/go-mod.js';
 import { goVersion, hookRequirements } from './hooks/in-sdk.js';
@@ -7,10 +8,9 @@ import { paths } from './paths.js';
 
 /** The module's own files. Its path is of signs that need no quotes in go.mod. */
 export function packageFiles(sdk: Sdk): SdkFile[] {
-  const { names, request } = sdk;
-  const requirements = hookRequirements(sdk);
+  const { request } = sdk;
   return [
-    { path: paths.module, content: moduleFile(names.module.path, goVersion(sdk), requirements) },
+    { path: paths.module, content: moduleFile(sdk, hookRequirements(sdk)) },
     ...checksumFile(paths.checksums, sdk),
     { path: paths.gitignore, content: '*.test\n*.out\n.env\n' },
     ...(request.settings.devContainer ? [jsonFile(paths.devContainer, devContainer(sdk))] : []),
@@ -18,20 +18,22 @@ export function packageFiles(sdk: Sdk): SdkFile[] {
 }
 
 /** A go.mod as `go mod tidy` leaves it: what is needed, and then what that needs. */
-export function moduleFile(path: string, go: string, requirements: readonly Requirement[]): string {
+export function moduleFile(
+  sdk: Sdk,
+  requirements: readonly Requirement[],
+  isExamples = false,
+): string {
   const groups = [false, true].map((indirect) =>
-    requirements.filter((one) => one.indirect === indirect).map(requirementLine),
+    requirements
+      .filter((one) => one.indirect === indirect)
+      .map(({ path, version }) => code(`${path} ${version}${indirect ? ' // indirect' : ''}`)),
   );
-  const blocks = groups.map((lines) => {
-    if (lines.length === 0) return '';
-    if (lines.length === 1) return `\nrequire ${lines[0]}\n`;
-    return `\nrequire (\n${lines.map((line) => `\t${line}\n`).join('')})\n`;
+  return sdk.request.assets.render('go.mod', {
+    path: code(sdk.names.module.path),
+    go: code(goVersion(sdk)),
+    groups: groups.filter((lines) => lines.length > 0),
+    isExamples,
   });
-  return `module ${path}\n\ngo ${go}\n${blocks.join('')}`;
-}
-
-function requirementLine({ indirect, path, version }: Requirement): string {
-  return `${path} ${version}${indirect ? ' // indirect' : ''}`;
 }
 
 /** The checksums of what hooks depend on; without such there are none. */

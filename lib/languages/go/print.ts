@@ -265,9 +265,11 @@ function isInColumn(row: Row | undefined, column: number): boolean {
   return row !== undefined && column < row.cells.length - 1;
 }
 
-/** A function whose body is one statement: on one line as far as gofmt leaves it there. */
-export function shortFunction(head: string, body: string): string {
-  return staysShort(head, body) ? `${head} { ${body} }\n` : `${head} {\n\t${body}\n}\n`;
+/** Source text whose functions of one statement are on one line as far as gofmt leaves them there. */
+export function breakLongFunctions(source: string): string {
+  return source.replace(/^(func .+?) \{ (.+) \}$/gm, (line: string, head: string, body: string) =>
+    staysShort(head, body) ? line : `${head} {\n\t${body}\n}`,
+  );
 }
 
 /** By the columns of both together (go/printer, `funcBody`). */

@@ -2,18 +2,13 @@ import type { Operation, Words } from '../../model/model.js';
 import type { TypeUse } from '../../model/types.js';
 import { NameScope } from '../../naming/scope.js';
 import { exportedName } from './identifiers.js';
+import { scopeRules } from './name-rules.js';
 import { structOf } from './type-forms.js';
 import type { TypePrinter } from './types.js';
 
-/** Whether the answers of an operation are of several types, so that a struct has a field for each. */
-export function differsByAnswer({ mixedResult }: Operation): boolean {
-  return mixedResult !== undefined;
-}
-
 /** Whether a call gives a pointer to a struct. */
-export function givesStruct(operation: Operation): boolean {
-  const { result } = operation;
-  if (differsByAnswer(operation)) return true;
+export function givesStruct({ mixedResult, result }: Operation): boolean {
+  if (mixedResult) return true;
   return result.kind === 'value' && result.types.some((use) => structOf(use) !== undefined);
 }
 
@@ -27,12 +22,7 @@ export interface ResultField {
 
 /** The fields by type; a file is the last one. Types that Go spells the same share a field. */
 export function resultFields({ mixedResult }: Operation, types: TypePrinter): ResultField[] {
-  const scope = new NameScope({
-    reserved: new Set(['Download']),
-    suffix: 'Value',
-    prefix: 'Value',
-    ignoreCase: false,
-  });
+  const scope = new NameScope(scopeRules(['Download'], 'Value'));
   const fields = new Map<string, ResultField>();
   for (const { statuses, type, words } of mixedResult?.variants ?? []) {
     const text = type ? types.result(type) : '*Download';

@@ -2,19 +2,18 @@ import type { MediaType, Operation, Response } from '../../model/model.js';
 import { textUse } from '../../model/schemas/draft.js';
 import { errorBody } from '../../sdk/error-bodies.js';
 import { type BodyArgument, describedBy, type SentArgument } from '../../sdk/method-plan.js';
-import { type BodyField, bodyFields } from './bodies.js';
 import { Imports } from './imports.js';
-import { differsByAnswer, givesStruct } from './results.js';
+import { givesStruct } from './results.js';
 import type { Sdk } from './sdk.js';
-import { isAny, isNilable, structOf } from './type-forms.js';
-import { TypePrinter } from './types.js';
+import { isAny, structOf } from './type-forms.js';
+import { isNullable, TypePrinter } from './types.js';
 
 /** The types that methods take and give; what service files and pages both print. */
 export class Signatures {
   readonly types: TypePrinter;
 
   constructor(
-    private readonly sdk: Sdk,
+    readonly sdk: Sdk,
     /** Pages import nothing. */
     private readonly imports: Imports = new Imports(''),
   ) {
@@ -40,16 +39,9 @@ export class Signatures {
     return required ? this.#media(first, this.imports) : this.bodyField(first);
   }
 
-  /** The fields of the struct for a body of several types. */
-  bodyFields(operation: Operation): readonly BodyField[] {
-    return bodyFields(this.sdk, operation);
-  }
-
   /** The type of a body that may be nil: a field for one of several types, or an optional argument. */
   bodyField(media: MediaType): string {
-    const text = this.#media(media, this.imports);
-    const nilable = text.startsWith('[]') || text.startsWith('map[') || text.startsWith('*');
-    return nilable || this.#isBare(media) ? text : `*${text}`;
+    return this.#media(media, this.imports, false);
   }
 
   /** What a body of any type may be, with the media type of each; for texts, which import nothing. */
@@ -68,8 +60,7 @@ export class Signatures {
       case 'stream':
         return this.types.whole(result.item);
       case 'value': {
-        if (differsByAnswer(operation))
-          return this.sdk.names.operations.get(operation)?.result ?? '';
+        if (operation.mixedResult) return this.sdk.names.operations.get(operation)?.result ?? '';
         const [use] = result.types;
         if (!use) return '*Download';
         if (!structOf(use)) return this.types.whole(use);
@@ -112,22 +103,18 @@ export class Signatures {
     return use && this.types.base(use.type);
   }
 
-  #media({ kind, type }: MediaType, imports: Imports): string {
+  #media({ kind, type }: MediaType, imports: Imports, required = true): string {
     const types = new TypePrinter(imports, this.sdk, kind === 'multipart');
     switch (kind) {
       case 'json':
-        return types.whole(type);
+        return types.parameter(type, required && !isNullable(type)).text;
       case 'form':
       case 'multipart':
-        return isAny(type) ? 'map[string]any' : types.base(type.type);
+        return isAny(type) ? 'map[string]any' : types.parameter(type, required).text;
       case 'binary':
-        return 'File';
+        return required ? 'File' : '*File';
       default:
-        return types.base(textUse.type);
+        return types.parameter(textUse, required).text;
     }
-  }
-
-  #isBare({ kind, type }: MediaType): boolean {
-    return (kind === 'json' || kind === 'form' || kind === 'multipart') && isNilable(type);
   }
 }

@@ -1,4 +1,6 @@
 import type { Operation } from '../../model/model.js';
+import { code } from '../../render/printed.js';
+import { errorBody } from '../../sdk/error-bodies.js';
 import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
 import { shownResult } from '../../sdk/snippet-plan.js';
 import { sampleClient } from '../common/sample-clients.js';
@@ -8,6 +10,7 @@ import { Imports } from './imports.js';
 import { importSpec } from './module-path.js';
 import { call, type Item, type Layout, literal, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
+import { Signatures } from './signatures.js';
 
 /** How a snippet is to be. */
 export interface SnippetStyle {
@@ -45,19 +48,10 @@ export function program(sdk: Sdk, body: (imports: Imports) => string): string {
   imports.standard('log');
   imports.sdk(importSpec(sdk.names.module));
   const lines = body(imports);
-  return `package main
-
-${imports.print()}
-func main() {
-	if err := run(context.Background()); err != nil {
-		log.Fatal(err)
-	}
-}
-
-func run(ctx context.Context) error {
-${lines}	return nil
-}
-`;
+  return sdk.request.assets.render('program.go', {
+    imports: code(imports.print()),
+    lines: code(lines),
+  });
 }
 
 /** The lines that make a client, in a function that gives an error. */
@@ -91,16 +85,6 @@ export function callOf(
   return call(target, givenArguments(sdk, operation, given, imports));
 }
 
-/** The call with further options, which are source text. */
-function callWithOptions(
-  sdk: Sdk,
-  operation: Operation,
-  imports: Imports,
-  furtherOptions: readonly string[],
-): Layout {
-  return callOf(sdk, operation, imports, { ...sampleCall(sdk, operation), furtherOptions });
-}
-
 /** The call itself and what is done with its result; it names `ctx` and the client. */
 export function callLines(
   sdk: Sdk,
@@ -108,40 +92,50 @@ export function callLines(
   imports: Imports,
   style: SnippetStyle = {},
 ): string {
-  const { fail = 'return err', indent = 0 } = style;
-  const use = style.use ?? shown(imports);
-  const margin = '\t'.repeat(indent);
+  const { fail = 'return err', indent = 0, use = shown(imports) } = style;
   const made = callOf(sdk, operation, imports, style.call);
-  const result = (name: string) => checked(`${name}, err := `, made, indent, fail);
-  const line = (text: string) => `${margin}${text}\n`;
-  const assigned = (name: string, expression: string) => `${result(name)}${line(use(expression))}`;
-  const loop = (head: string, expression: string) =>
-    `${line(`${head} {`)}${line('\tif err != nil {')}${line(`\t\t${fail}`)}${line('\t}')}${line(`\t${use(expression)}`)}${line('}')}`;
-  switch (shownResult(sdk.plan.method(operation))) {
-    case 'pages': {
-      const pages = `${margin}${print(sequence('pages := ', made), indent)}\n`;
-      return `${pages}${loop('for page, err := range pages.All(ctx)', 'page.Data')}`;
+  const printed = (...parts: readonly Layout[]) => print(sequence(...parts), indent);
+  const check = ['if err != nil {', `\t${fail}`, '}'];
+  const result = (name: string, value = made) => [printed(`${name}, err := `, value), ...check];
+  const loop = (head: string, item: string) => [
+    `for ${head} {`,
+    ...[...check, use(item)].map((line) => `\t${line}`),
+    '}',
+  ];
+  const lines = (): string[] => {
+    switch (shownResult(sdk.plan.method(operation))) {
+      case 'pages':
+        return [
+          printed('pages := ', made),
+          ...loop('page, err := range pages.All(ctx)', 'page.Data'),
+        ];
+      case 'stream':
+        return [
+          ...result('stream'),
+          'defer stream.Close()',
+          ...loop('item, err := range stream.All()', 'item'),
+        ];
+      case 'nothing':
+        return [printed('if err := ', made, '; err != nil {'), ...check.slice(1)];
+      case 'file':
+        imports.standard('io');
+        return [
+          ...result('file'),
+          'defer file.Close()',
+          ...result('content', 'io.ReadAll(file)'),
+          use('len(content)'),
+        ];
+      case 'value':
+        return [...result('result'), use('result')];
+      case 'status':
+        return [...result('response'), use('response.StatusCode')];
+      case 'response':
+        return [...result('response'), use('response.StatusCode, response.Data')];
     }
-    case 'stream': {
-      const closed = line('defer stream.Close()');
-      return `${result('stream')}${closed}${loop('for item, err := range stream.All()', 'item')}`;
-    }
-    case 'nothing': {
-      const head = print(sequence('if err := ', made, '; err != nil {'), indent);
-      return `${margin}${head}\n${line(`\t${fail}`)}${line('}')}`;
-    }
-    case 'file': {
-      imports.standard('io');
-      const read = checked('content, err := ', 'io.ReadAll(file)', indent, fail);
-      return `${result('file')}${line('defer file.Close()')}${read}${line(use('len(content)'))}`;
-    }
-    case 'value':
-      return assigned('result', 'result');
-    case 'status':
-      return assigned('response', 'response.StatusCode');
-    case 'response':
-      return assigned('response', 'response.StatusCode, response.Data');
-  }
+  };
+  return lines()
+    .map((line) => `${'\t'.repeat(indent)}${line}\n`)
+    .join('');
 }
 
 function shown(imports: Imports): (expression: string) => string {
@@ -152,7 +146,7 @@ function shown(imports: Imports): (expression: string) => string {
 }
 
 /** A statement whose error is looked at. */
-export function checked(head: string, made: Layout, indent: number, fail: string): string {
+export function checked(head: string, made: Layout, indent = 0, fail = 'return err'): string {
   const margin = '\t'.repeat(indent);
   const statement = print(sequence(head, made), indent);
   return `${margin}${statement}\n${margin}if err != nil {\n${margin}\t${fail}\n${margin}}\n`;
@@ -166,10 +160,23 @@ export function wholeAnswerLines(sdk: Sdk, operation: Operation, imports: Import
   if (whole) {
     const made = callOf(sdk, operation, imports);
     const data = isNone ? '' : ', response.Data';
-    return `${checked('response, err := ', made, 0, 'return err')}fmt.Println(response.StatusCode, response.Header, response.DecodeIssues${data})\n`;
+    return `${checked('response, err := ', made)}fmt.Println(response.StatusCode, response.Header, response.DecodeIssues${data})\n`;
   }
-  const made = callWithOptions(sdk, operation, imports, [`${packageName}.WithResponse(&meta)`]);
+  const furtherOptions = [`${packageName}.WithResponse(&meta)`];
+  const made = callOf(sdk, operation, imports, { ...sampleCall(sdk, operation), furtherOptions });
   const head = isNone ? 'err := ' : 'result, err := ';
   const data = isNone ? '' : ', result';
-  return `var meta ${packageName}.ResponseMeta\n${checked(head, made, 0, 'return err')}fmt.Println(meta.StatusCode, meta.Header, meta.Attempts, meta.DecodeIssues${data})\n`;
+  return `var meta ${packageName}.ResponseMeta\n${checked(head, made)}fmt.Println(meta.StatusCode, meta.Header, meta.Attempts, meta.DecodeIssues${data})\n`;
+}
+
+/** What a program does with an error. */
+export function errorLines(sdk: Sdk): string {
+  const responses = sdk.model.operations.flatMap(({ errors }) => errors);
+  const typed = responses.find((response) => errorBody(response) !== undefined);
+  const type = typed && new Signatures(sdk).errorBody(typed);
+  return sdk.request.assets.render('errors.go', {
+    packageName: code(sdk.names.module.packageName),
+    /** The type of a body, if the SDK has one of its own for it. */
+    body: type !== undefined && /^[A-Z]/.test(type) ? code(type) : undefined,
+  });
 }

@@ -12,7 +12,12 @@ export const traits: SdkTraits = {
   bodiless: [],
   downloads: 'responses',
   argumentKeys: 'wire-names',
-  optionName: (option) => (option === 'headers' ? 'Header' : configField(option)),
+  optionName: optionField,
   settingName: configField,
   hookKey: (name) => name,
 };
+
+/** What an option is called in the client's config, and behind `With` in a call. */
+export function optionField(option: string): string {
+  return option === 'headers' ? 'Header' : configField(option);
+}

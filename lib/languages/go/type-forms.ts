@@ -52,33 +52,3 @@ export function constantType(value: Scalar | null): string {
   if (typeof value === 'string') return 'string';
   return typeof value === 'bigint' || isInt64(value) ? 'int64' : 'float64';
 }
-
-/**
- * The zero value of a type whose pointer is read through.
- *
- * @param text - how the type is spelled
- * @param isFile - whether binary values are files there
- */
-export function zeroLiteral(use: TypeUse, text: string, isFile: boolean): string {
-  const { type } = resolve(use);
-  switch (type.kind) {
-    case 'boolean':
-      return 'false';
-    case 'integer':
-      return '0';
-    case 'number':
-      return type.format === 'decimal' ? '""' : '0';
-    case 'constant':
-      if (typeof type.value === 'string') return '""';
-      return typeof type.value === 'boolean' ? 'false' : '0';
-    case 'named':
-      if (type.target.kind === 'enum') return type.target.base === 'string' ? '""' : '0';
-      return `${text}{}`;
-    case 'string':
-      return ['date', 'date-time', 'password', ...(isFile ? ['binary'] : [])].includes(type.format)
-        ? `${text}{}`
-        : '""';
-    default:
-      return 'nil';
-  }
-}

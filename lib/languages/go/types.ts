@@ -1,8 +1,8 @@
 import { resolve } from '../../model/resolve.js';
 import type { Declaration, StringFormat, Type, TypeUse } from '../../model/types.js';
-import type { Imports } from './imports.js';
+import { Imports } from './imports.js';
 import type { Sdk } from './sdk.js';
-import { constantType, isAny, isNilable, isObject, structOf, zeroLiteral } from './type-forms.js';
+import { constantType, isAny, isNilable, isObject, structOf } from './type-forms.js';
 
 /** How a field holds what may be absent or null. */
 export type FieldForm =
@@ -61,10 +61,16 @@ export class TypePrinter {
   }
 
   /** An item of a list, or a value of a map. */
+  item(use: TypeUse): FieldType {
+    const base = this.base(use.type);
+    if (!isNullable(use) || isAny(use)) return { text: base, base, form: 'plain' };
+    return isNilable(use)
+      ? { text: `${this.qualifier}Nullable[${base}]`, base, form: 'nullable' }
+      : { text: `*${base}`, base, form: 'pointer' };
+  }
+
   element(use: TypeUse): string {
-    const text = this.base(use.type);
-    if (!isNullable(use) || isAny(use)) return text;
-    return isNilable(use) ? `${this.qualifier}Nullable[${text}]` : `*${text}`;
+    return this.item(use).text;
   }
 
   /**
@@ -91,8 +97,7 @@ export class TypePrinter {
 
   /** All of a body, or an item of a page or a stream: nil stands for null. */
   whole(use: TypeUse): string {
-    const text = this.base(use.type);
-    return isNullable(use) && !isNilable(use) ? `*${text}` : text;
+    return this.parameter(use, !isNullable(use)).text;
   }
 
   /** What a call gives: structs by pointer. */
@@ -100,9 +105,18 @@ export class TypePrinter {
     return structOf(use) ? `*${this.base(use.type)}` : this.whole(use);
   }
 
-  /** What a pointer is read as that is nil. */
+  /** The zero value of a type that is not nilable: what a pointer is read as that is nil. */
   zero(use: TypeUse): string {
-    return zeroLiteral(use, this.base(use.type), this.#hasFiles(use));
+    const { type } = resolve(use);
+    const isEnum = type.kind === 'named' && type.target.kind === 'enum';
+    const spelled = isEnum
+      ? type.target.base
+      : new TypePrinter(new Imports(''), this.sdk, this.#hasFiles(use)).base(type);
+    if (spelled === 'bool') return 'false';
+    if (spelled === 'string' || spelled === 'json.Number') return '""';
+    return /^(?:u?int(?:eger|\d+)|float64|number)$/.test(spelled)
+      ? '0'
+      : `${this.base(use.type)}{}`;
   }
 
   /** Whether binary values are files where the type is spelled out: the innermost alias, or here. */

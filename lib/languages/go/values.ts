@@ -63,10 +63,7 @@ export class ValueWriter extends GivenWriter<Layout> {
   }
 
   protected override element(use: TypeUse, value: Given): Layout {
-    const type = this.#unprinted.element(use);
-    const base = this.#unprinted.base(use.type);
-    const form = type === base ? 'plain' : type.startsWith('*') ? 'pointer' : 'nullable';
-    return this.#held(use, { base, form }, value);
+    return this.#held(use, this.#unprinted.item(use), value);
   }
 
   protected override property(property: Property, value: Given): Layout {
@@ -76,24 +73,21 @@ export class ValueWriter extends GivenWriter<Layout> {
     return this.#held(property.type, field, value);
   }
 
-  #held(use: TypeUse, { base, form }: Omit<FieldType, 'text'>, value: Given): Layout {
+  #held(use: TypeUse, { base, form }: FieldType, value: Given): Layout {
     if (form === 'plain') return this.value(use, value);
-    const written = value === null ? 'nil' : this.value(use, value);
-    const isLiteral = typeof written === 'object' && 'items' in written;
-    if (form === 'nullable') {
-      const isPointer = isObject(use);
-      if (value === null) {
-        return `${this.qualifier}Null[${isPointer ? '*' : ''}${this.types.base(use.type)}]()`;
-      }
-      if (isPointer && isLiteral) {
-        return call(`${this.qualifier}Value`, [written.reopened(`&${written.open}`)]);
-      }
-      return call(`${this.qualifier}Value${isUntyped(use) ? `[${base}]` : ''}`, [written]);
+    const { qualifier } = this;
+    const isPointer = form === 'pointer' ? structOf(use) !== undefined : isObject(use);
+    if (value === null) {
+      if (form === 'pointer') return 'nil';
+      return `${qualifier}Null[${isPointer ? '*' : ''}${this.types.base(use.type)}]()`;
     }
-    if (value === null) return 'nil';
-    if (structOf(use) && isLiteral) return written.reopened(`&${written.open}`);
-    const isTyped = isUntyped(use) && !(value instanceof GivenVariable);
-    return call(`${this.qualifier}Ptr${isTyped ? `[${base}]` : ''}`, [written]);
+    const written = this.value(use, value);
+    const isLiteral = typeof written === 'object' && 'items' in written;
+    const held = isPointer && isLiteral ? written.reopened(`&${written.open}`) : written;
+    if (form === 'pointer' && held !== written) return held;
+    const isTyped = isUntyped(use) && (form === 'nullable' || !(value instanceof GivenVariable));
+    const made = form === 'nullable' ? 'Value' : 'Ptr';
+    return call(`${qualifier}${made}${isTyped ? `[${base}]` : ''}`, [held]);
   }
 
   protected decimal(digits: string): Layout {

@@ -1,4 +1,4 @@
-import { innermost } from '../../model/holders.js';
+import { innermost } from '../../model/resolve.js';
 import type { Declaration, TypeUse } from '../../model/types.js';
 import { type Layout, sequence } from './print.js';
 import { isDecimal } from './scalar-types.js';

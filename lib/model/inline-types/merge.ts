@@ -3,7 +3,7 @@ import type { Result } from '../model.js';
 import type { DeclarationDraft } from '../schemas/draft.js';
 import { sameUse } from '../schemas/same.js';
 import type { Declaration, ObjectDeclaration, ReplacedType, Type, TypeUse } from '../types.js';
-import { usesIn } from '../usage.js';
+import { operationUses, usesIn } from '../usage.js';
 import type { Words } from '../words.js';
 import { Structures } from './structure.js';
 
@@ -119,21 +119,16 @@ const genericWords: ReadonlySet<string> = new Set([
 ]);
 
 /** The types that an operation has itself. */
-function usesOf({
-  body,
-  contents,
-  errors,
-  pagination,
-  parameters,
-  responses,
-  result,
-}: DescribedOperation) {
-  const media = [...responses, ...errors].flatMap((response) => response.media);
-  const uses = [...(body?.media ?? []), ...media, ...parameters].map(({ type }) => type);
+function usesOf(operation: DescribedOperation): TypeUse[] {
+  const { contents, pagination, result } = operation;
   const read = contents.flatMap(({ json, stream }) => [json, stream?.item]);
   const results = result.kind === 'value' ? result.types : [];
   const items = [pagination?.item, result.kind === 'stream' ? result.item : undefined];
-  return [...uses, ...results, ...[...read, ...items].filter((use) => use !== undefined)];
+  return [
+    ...operationUses(operation),
+    ...results,
+    ...[...read, ...items].filter((use) => use !== undefined),
+  ];
 }
 
 function distinct(uses: readonly TypeUse[]): TypeUse[] {

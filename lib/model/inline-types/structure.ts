@@ -1,3 +1,4 @@
+import { namedIn } from '../resolve.js';
 import type { Declaration, ObjectDeclaration, Property, Type, TypeUse, Variant } from '../types.js';
 
 /**
@@ -118,10 +119,4 @@ function partsOf(declaration: Declaration): Declaration[] {
     case 'enum':
       return [];
   }
-}
-
-function namedIn({ type }: TypeUse): Declaration[] {
-  if (type.kind === 'named') return [type.target];
-  if (type.kind === 'array') return namedIn(type.items);
-  return type.kind === 'map' ? namedIn(type.values) : [];
 }

@@ -4,10 +4,9 @@ import type {
   Declaration,
   ObjectDeclaration,
   Property,
-  TypeUse,
 } from '../../../model/types.js';
 import { components } from '../../common/components.js';
-import { resolve } from '../../../model/resolve.js';
+import { namedIn, resolve } from '../../../model/resolve.js';
 
 /** What cannot be written as it stands, because a type would contain itself. */
 export interface Cycles {
@@ -51,11 +50,6 @@ function heldObjects(declaration: Declaration): Declaration[] {
 }
 
 function aliasesIn(declaration: Declaration): Declaration[] {
-  return declaration.kind === 'alias' ? aliasesOf(declaration.target) : [];
-}
-
-function aliasesOf({ type }: TypeUse): Declaration[] {
-  if (type.kind === 'array') return aliasesOf(type.items);
-  if (type.kind === 'map') return aliasesOf(type.values);
-  return type.kind === 'named' && type.target.kind === 'alias' ? [type.target] : [];
+  const named = declaration.kind === 'alias' ? namedIn(declaration.target) : [];
+  return named.filter(({ kind }) => kind === 'alias');
 }

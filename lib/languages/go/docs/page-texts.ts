@@ -10,8 +10,14 @@ import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
 import { call } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import { callOf, checked, clientLines, clientVariable, wholeAnswerLines } from '../snippets.js';
-import { errorLines } from './error-lines.js';
+import {
+  callOf,
+  checked,
+  clientLines,
+  clientVariable,
+  errorLines,
+  wholeAnswerLines,
+} from '../snippets.js';
 import { pageWords } from './page-words.js';
 
 /** The texts of README and AGENTS.md. */
@@ -71,10 +77,10 @@ function derivedClient({ names: { module } }: Sdk): string {
 
 function openedFile({ names }: Sdk, { upload }: Parameters<FileTexts<Sdk>['before']>[1]): string {
   const path = call(`${names.module.packageName}.FileFromPath`, [stringLiteral('picture.png')]);
-  return upload ? checked('picture, err := ', path, 0, 'return err') : '';
+  return upload ? checked('picture, err := ', path) : '';
 }
 
 function downloadLines(sdk: Sdk, operation: Operation, given?: GivenCall): string {
   const made = callOf(sdk, operation, new Imports(''), given);
-  return `${checked('file, err := ', made, 0, 'return err')}return file.SaveTo("copy.png")\n`;
+  return `${checked('file, err := ', made)}return file.SaveTo("copy.png")\n`;
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../../diagnostics.js';
 import type { Place } from '../../../openapi/place.js';
 import { manifestProblem, rangeHint } from '../../common/hooks.js';
+import { wordList } from '../../common/word-list.js';
 import type { HookDependency } from '../../language.js';
 import { type Directive, directivesIn, hookModule } from './go-mod.js';
 
@@ -18,8 +19,10 @@ const version =
 /** A release of Go (go.dev/doc/toolchain#version). */
 const goRelease = /^1\.\d+(?:\.\d+|rc\d+|beta\d+)?$/;
 
-/** Why what a hooks project says of itself is not for the programs that use an SDK. */
+/** What a hooks project says of itself, and why that is not for the programs that use an SDK. */
+const ownVerbs = wordList('replace exclude godebug tool ignore retract');
 const ownOnly = 'applies only to this project, not to programs that use the SDK';
+const ownHint = 'Remove it, and require the modules that the hooks need.';
 
 /** What a go.mod names, and what keeps it from being a part of the SDK's. */
 export function readManifest(
@@ -73,18 +76,10 @@ function problemOf({ verb, words }: Directive): { message: string; hint: string 
       return undefined;
     case 'require':
       return words.length === 2 ? requirementProblem(first, second) : unreadable(shown);
-    case 'replace':
-    case 'exclude':
-    case 'godebug':
-    case 'tool':
-    case 'ignore':
-    case 'retract':
-      return {
-        message: `\`${verb}\` ${ownOnly}`,
-        hint: 'Remove it, and require the modules that the hooks need.',
-      };
     default:
-      return unreadable(shown);
+      return ownVerbs.includes(verb)
+        ? { message: `\`${verb}\` ${ownOnly}`, hint: ownHint }
+        : unreadable(shown);
   }
 }
 

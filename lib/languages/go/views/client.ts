@@ -1,6 +1,7 @@
 import { code } from '../../../render/printed.js';
+import type { ApiModel } from '../../../model/model.js';
 import { kebabCase } from '../../../naming/cases.js';
-import type { CredentialSetting } from '../../../sdk/client-plan.js';
+import type { CredentialSetting, VariableSetting } from '../../../sdk/client-plan.js';
 import { setterSubject } from '../../../sdk/credentials.js';
 import { ownRefreshBuffer } from '../../../sdk/runtime-defaults.js';
 import { serversData } from '../../../sdk/server-data.js';
@@ -24,29 +25,36 @@ import {
 import type { Sdk } from '../sdk.js';
 import { configField } from '../identifiers.js';
 import { offeredRows } from './config.js';
-import { type DeclarationView, declared, fileHead } from './declaration.js';
+import { fileHead } from './declaration.js';
 
 /** `client.go`: the client, and what is the same for every client. */
 export function clientView(sdk: Sdk) {
-  const { model, names, request } = sdk;
+  const { model, names, plan, request } = sdk;
   const imports = new Imports(names.module.path);
+  imports.standard('time');
   imports.own('internal/core');
-  const { apiName, apiVersion } = request.settings;
-  const settings = settingsText(sdk, imports);
   if (request.hooks) imports.own(hooksFolder);
+  const { apiName, apiVersion } = request.settings;
+  const { address, choices, hooks, replacing, variables } = plan.client;
+  const told = hooks.map((setting) => pair(stringLiteral(setting.key), valueOf(sdk, setting)));
+  const parameters = sequence('parameters := ', literal('map[string]string', told, true));
   return {
     ...fileHead(sdk, imports),
-    settings: code(settings),
+    refreshBuffer: refreshBufferOf(model),
+    settings: code(settingsText(sdk)),
     doc: docComment({
       own: `Client calls ${apiName} ${apiVersion}.`,
       more: ['It is safe for concurrent use.'],
     }),
     /** Absent: the API has no calls. */
     services: model.services.length === 0 ? undefined : code(printRows(serviceRows(sdk))),
-    /** How `NewClient` begins. */
+    /** The variable of a base URL that a server of the config replaces. */
+    address: replacing.length > 0 ? { variable: variables.get(address.name) } : undefined,
+    parameters: told.length === 0 ? undefined : code(print(parameters, 1)),
     construction: code(constructionText(sdk)),
     filled: code(filledText(sdk)),
-    setters: setters(sdk),
+    credentials: plan.client.credentials.map(credentialSetter),
+    choices: choices.map((choice) => serverSetter(sdk, choice)),
     derivedDoc: docComment({
       own: `With returns a client with these options merged over its own.${
         model.credentials.length > 0 ? ' Both share their credentials and connections.' : ''
@@ -73,8 +81,7 @@ function filledText({ model, names }: Sdk): string {
   return print(literal('&Client', [pair('core', 'c'), ...services], true), 1);
 }
 
-function settingsText(sdk: Sdk, imports: Imports): string {
-  const { model, names, plan, request } = sdk;
+function settingsText({ model, names, plan, request }: Sdk): string {
   const { packageName } = names.module;
   const { retry, sdkVersion, sdkWords, timeout } = request.settings;
   const items = [
@@ -87,20 +94,21 @@ function settingsText(sdk: Sdk, imports: Imports): string {
   }
   const printer = new DataPrinter();
   for (const [name, value] of settingsData(plan)) add(configField(name), printer.print(value));
-  imports.standard('time');
   add('Retry', literal('core.RetryOptions', retryItems(retry)));
   add('Timeout', durationLiteral(timeout.readMs));
   if (timeout.deadlineMs !== undefined) add('Deadline', durationLiteral(timeout.deadlineMs));
   add('ConnectTimeout', durationLiteral(timeout.connectMs));
-  const [buffer] = model.credentials.flatMap((one) =>
-    one.kind === 'oauth' ? (ownRefreshBuffer(one) ?? []) : [],
+  return print(literal('core.Settings', items, true));
+}
+
+function refreshBufferOf({ credentials }: ApiModel) {
+  const buffers = credentials.map((one) =>
+    one.kind === 'oauth' ? ownRefreshBuffer(one) : undefined,
   );
-  const variable =
-    buffer === undefined
-      ? ''
-      : `// ${refreshBuffer} is how long before its expiry a token is renewed.\nvar ${refreshBuffer} = ${durationLiteral(buffer)}\n\n`;
-  const doc = '// settings are the same for every client.\n';
-  return `${variable}${doc}var settings = ${print(literal('core.Settings', items, true))}\n`;
+  const own = buffers.find((buffer) => buffer !== undefined);
+  return own === undefined
+    ? undefined
+    : { name: code(refreshBuffer), value: code(durationLiteral(own)) };
 }
 
 function retryItems(retry: Sdk['request']['settings']['retry']): Item[] {
@@ -111,93 +119,61 @@ function retryItems(retry: Sdk['request']['settings']['retry']): Item[] {
   ];
 }
 
+/** The value of a field of the config, or of its variable. */
+function valueOf({ plan }: Sdk, { name, secret }: VariableSetting): string {
+  const given = `config.${name}${secret ? '.Reveal()' : ''}`;
+  const variable = plan.client.variables.get(name);
+  return variable === undefined ? given : `core.Environment(${given}, ${stringLiteral(variable)})`;
+}
+
 function constructionText(sdk: Sdk): string {
-  const { credentials, environment, hooks, replacing, variables } = sdk.plan.client;
-  const secrets = new Set(environment.filter(({ secret }) => secret).map(({ name }) => name));
-  const read = (field: string): string => {
-    const variable = variables.get(field);
-    const given = `config.${field}${secrets.has(field) ? '.Reveal()' : ''}`;
-    if (variable === undefined) return given;
-    return `core.Environment(${given}, ${stringLiteral(variable)})`;
-  };
-  const base = sdk.plan.client.address.name;
-  // A server that the config names wins over a base URL of the environment.
-  const isOpen = variables.size > 0 && replacing.length > 0;
-  const conditions = ['baseURL == ""', ...replacing.map((choice) => absences[choice])];
-  const before = isOpen
-    ? `\tbaseURL := config.BaseURL\n\tif ${conditions.join(' && ')} {\n\t\tbaseURL = core.Environment("", ${stringLiteral(variables.get(base) ?? '')})\n\t}\n`
-    : '';
+  const { address, credentials, hooks, replacing } = sdk.plan.client;
   const fields = offeredRows(sdk).map(([name, { conversion }]) => {
-    if (name === base) return pair(name, isOpen ? 'baseURL' : read(base));
+    if (name === address.name)
+      return pair(name, replacing.length > 0 ? 'baseURL' : valueOf(sdk, address));
     return pair(name, conversion?.(`config.${name}`) ?? `config.${name}`);
   });
-  const interceptor = pair('Interceptor', call('hooked', hookArguments(sdk)));
-  const options = literal(
-    'core.Options',
-    sdk.request.hooks ? [...fields, interceptor] : fields,
-    true,
-  );
+  const told = ['&settings', 'new(hooks.CustomHook)', hooks.length > 0 ? 'parameters' : 'nil'];
+  const interceptor = sdk.request.hooks ? [pair('Interceptor', call('hooked', told))] : [];
+  const options = literal('core.Options', [...fields, ...interceptor], true);
   const values = credentials.map((setting) =>
-    pair(stringLiteral(valueName(setting)), read(setting.name)),
+    pair(stringLiteral(setting.value), valueOf(sdk, setting)),
   );
   const given: Layout =
     values.length === 0 ? 'nil' : literal('core.Values', values, values.length > 2);
-  const told = hooks.map(({ key, name }) => pair(stringLiteral(key), read(name)));
-  const parameters =
-    told.length === 0
-      ? ''
-      : `\t${print(sequence('parameters := ', literal('map[string]string', told, true)), 1)}\n`;
-  return `${before}${parameters}\t${print(call('c, err := newCore', ['&settings', options, given]), 1)}\n`;
+  return print(call('c, err := newCore', ['&settings', options, given]), 1);
 }
 
-/** That the config chooses no server. */
-const absences = {
-  environment: 'config.Environment == ""',
-  serverVariables: 'len(config.ServerVariables) == 0',
-} as const;
-
-/** Basic authentication has names of its own in the core. */
-function valueName({ key, role }: CredentialSetting): string {
-  return role === 'username' || role === 'password' ? role : key;
+function credentialSetter(setting: CredentialSetting) {
+  const subject = setterSubject({ ...setting, name: setting.key }).replaceAll('`', '');
+  const own = `${setting.setter} sets the ${subject} used by subsequent calls.`;
+  return { doc: docComment({ own }), name: code(setting.setter), key: setting.value };
 }
 
-function hookArguments({ plan }: Sdk): string[] {
-  const parameters = plan.client.hooks.length > 0 ? 'parameters' : 'nil';
-  return ['&settings', 'new(hooks.CustomHook)', parameters];
-}
-
-function setters(sdk: Sdk): DeclarationView[] {
-  const ofCredentials = sdk.plan.client.credentials.map((setting) => {
-    const { key, setter } = setting;
-    const head = `func (c *Client) ${setter}(value string)`;
-    const body = `c.core.SetCredential(${stringLiteral(valueName(setting))}, value)`;
-    const subject = setterSubject({ ...setting, name: key }).replaceAll('`', '');
-    const own = `${setter} sets the ${subject} used by subsequent calls.`;
-    return declared(own, `${head} {\n\t${body}\n}\n`);
-  });
-  return [...ofCredentials, ...serverSetters(sdk)];
-}
-
-function serverSetters({ model, plan }: Sdk): DeclarationView[] {
+function serverSetter({ model, plan }: Sdk, choice: keyof typeof serverRows) {
+  const { given, isUnset, parameter, text } = serverRows[choice];
+  const name = `Set${plan.traits.optionName(choice)}`;
   const remark = appendsServer(model) ? '' : ', in place of any base URL';
-  return plan.client.choices.map((choice) => {
-    const { given, parameter, text } = serverRows[choice];
-    const name = `Set${plan.traits.optionName(choice)}`;
-    const head = `func (c *Client) ${name}(${parameter}) error`;
-    const body = `return setServer(c.core, &settings, ${given})`;
-    return declared(`${name} ${text} for subsequent calls${remark}.`, `${head} {\n\t${body}\n}\n`);
-  });
+  return {
+    doc: docComment({ own: `${name} ${text} for subsequent calls${remark}.` }),
+    name: code(name),
+    parameter: code(parameter),
+    given: code(given),
+    isUnset: code(isUnset),
+  };
 }
 
 const serverRows = {
   environment: {
     parameter: 'name string',
     given: 'name, nil',
+    isUnset: 'config.Environment == ""',
     text: 'selects the server',
   },
   serverVariables: {
     parameter: 'values map[string]string',
     given: '"", values',
+    isUnset: 'len(config.ServerVariables) == 0',
     text: "sets these variables of the server's URL",
   },
 } as const;

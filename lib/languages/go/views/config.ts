@@ -12,7 +12,7 @@ import { call, print, printRows, type Row } from '../print.js';
 import { configMethods } from '../reserved.js';
 import { configField } from '../identifiers.js';
 import type { Sdk } from '../sdk.js';
-import { declared, fileHead } from './declaration.js';
+import { fileHead } from './declaration.js';
 import type { ServerNames } from '../../../sdk/server-names.js';
 
 /** `config.go`: what a client is made with. */
@@ -26,7 +26,8 @@ export function configView(sdk: Sdk) {
     ...fileHead(sdk, imports),
     fields: code(printRows(rows)),
     /** Names of the servers of the API; absent: there is one. */
-    servers: servers?.hasEnvironments === true ? serversBlock(sdk, servers) : undefined,
+    servers:
+      servers?.hasEnvironments === true ? code(printRows(serverRows(sdk, servers))) : undefined,
     /** The expression that prints a config without its secrets. */
     described: code(describedText(sdk)),
   };
@@ -186,8 +187,8 @@ function hasSecretVariable({ environments }: ApiModel): boolean {
   return environments.some(({ variables }) => variables.some(({ secret }) => secret));
 }
 
-function serversBlock({ model, request }: Sdk, servers: ServerNames) {
-  const rows = model.environments.map((environment) => {
+function serverRows({ model, request }: Sdk, servers: ServerNames): Row[] {
+  return model.environments.map((environment) => {
     const about = request.texts.read(environment.description);
     const url = memberUrl(environment, servers.members);
     const value = stringLiteral(servers.keys.get(environment) ?? '');
@@ -196,7 +197,6 @@ function serversBlock({ model, request }: Sdk, servers: ServerNames) {
       cells: [servers.constants.get(environment) ?? '', `= ${value}`],
     };
   });
-  return declared('The servers of the API, for [Config].', `const (\n${printRows(rows)})\n`);
 }
 
 function describedText(sdk: Sdk): string {

@@ -2,6 +2,7 @@ import type { Declaration } from '../../../model/types.js';
 import { type Code, code, type Printed } from '../../../render/printed.js';
 import { docComment } from '../comments.js';
 import type { Imports } from '../imports.js';
+import { printRows, type Row } from '../print.js';
 import type { Sdk } from '../sdk.js';
 
 /** How each file of the package begins; `imports` has all that the file needs by then. */
@@ -9,39 +10,28 @@ export function fileHead({ names }: Sdk, imports: Imports) {
   return { packageName: code(names.module.packageName), imports: code(imports.print()) };
 }
 
-/** Something declared at the top of a file, with its comment. */
-export interface DeclarationView {
+/** A type of the description; the template has its methods. */
+export interface TypeView {
   readonly doc: Printed;
-  /** With its line break. */
-  readonly code: Code;
+  readonly name: Code;
+  /** What all methods call a value. */
+  readonly self: Code;
+  /** What the code says behind the name; absent: a struct. */
+  readonly text?: Code;
 }
 
-/** A declaration that the description says nothing about. */
-export function declared(own: string, text: string): DeclarationView {
-  return { doc: docComment({ own }), code: code(text) };
-}
-
-interface TypeText {
-  /** What the comment says behind the name where the description cannot begin it. */
-  readonly own: string;
-  /** What the code says behind the name. */
-  readonly text: string;
-}
-
-/** The type of a declaration of the description. */
-export function declaredType(
-  sdk: Sdk,
-  declaration: Declaration,
-  { own, text }: TypeText,
-): DeclarationView {
-  const name = typeName(sdk, declaration);
-  const docs = sdk.request.texts.docs(declaration.docs);
+/** @param own - what the comment says behind the name if the description cannot begin it */
+export function typeView({ names, request }: Sdk, declaration: Declaration, own: string): TypeView {
+  const name = names.types.get(declaration)?.name ?? '';
+  const docs = request.texts.docs(declaration.docs);
   return {
     doc: docComment({ ...docs, name, own: `${name} ${own}` }),
-    code: code(`type ${name} ${text}\n`),
+    name: code(name),
+    self: code(name.charAt(0).toLowerCase()),
   };
 }
 
-export function typeName({ names }: Sdk, declaration: Declaration): string {
-  return names.types.get(declaration)?.name ?? '';
+/** The fields of a struct that the description names; absent: there are none. */
+export function structFields(rows: readonly Row[]): Code | undefined {
+  return rows.length === 0 ? undefined : code(printRows(rows));
 }

@@ -1,14 +1,15 @@
 import { resolveType } from '../../../model/resolve.js';
 import type { ObjectDeclaration, Property, TypeUse } from '../../../model/types.js';
+import { code } from '../../../render/printed.js';
 import { isSecret } from '../analysis/secrets.js';
-import { type DocPart, fieldDoc } from '../comments.js';
+import { docComment, type DocPart, fieldDoc } from '../comments.js';
 import type { Imports } from '../imports.js';
 import { tagText } from '../literals.js';
-import { printRows, type Row, shortFunction } from '../print.js';
+import type { Row } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { isAny, isNilable, isObject, isRequiredField, structOf } from '../type-forms.js';
 import { type FieldType, isNullable, type TypePrinter } from '../types.js';
-import { type DeclarationView, declared, declaredType, typeName } from './declaration.js';
+import { structFields, typeView } from './declaration.js';
 
 /** A field, and the property that it holds. */
 interface PropertyField {
@@ -18,14 +19,20 @@ interface PropertyField {
   readonly required: boolean;
 }
 
-/** A struct with a field for each property, the inherited ones too, and its methods. */
-export function objectViews(
+/**
+ * A struct with a field for each property, the inherited ones too. It is printed as JSON: of its pointers, package
+ * fmt would print the addresses. One that can hold a secret is printed without it in every way; package slog
+ * would write its JSON.
+ */
+export function objectView(
   sdk: Sdk,
   declaration: ObjectDeclaration,
   types: TypePrinter,
   imports: Imports,
-): DeclarationView[] {
-  const name = typeName(sdk, declaration);
+) {
+  const isMasked = sdk.secrets.has(declaration);
+  for (const path of ['encoding/json', ...(isMasked ? ['log/slog'] : [])]) imports.standard(path);
+  imports.own('internal/wire');
   const names = sdk.names.properties.get(declaration);
   const fields = declaration.properties.map(
     (property): PropertyField => ({
@@ -34,17 +41,15 @@ export function objectViews(
       ...propertyField(sdk, property, types),
     }),
   );
-  imports.standard('encoding/json');
-  const rows = [...fields.map((field) => fieldRow(sdk, field)), ...bagRows(declaration, types)];
-  return [
-    declaredType(sdk, declaration, {
-      own: 'is an object of the API.',
-      text: `struct {\n${printRows(rows)}}`,
-    }),
-    ...printMethods(name, sdk.secrets.has(declaration), imports),
-    ...codecMethods(name, imports),
-    ...fields.flatMap((field) => getter(name, field, types)),
-  ];
+  const { additional } = declaration;
+  return {
+    ...typeView(sdk, declaration, 'is an object of the API.'),
+    isMasked,
+    fields: structFields(fields.map((field) => fieldRow(sdk, field))),
+    /** Of the properties that have no field of their own, if the description gives them a type. */
+    additional: additional && !isAny(additional) ? code(types.element(additional)) : undefined,
+    getters: fields.flatMap((field) => getter(field, types)),
+  };
 }
 
 /** How a struct holds a property. */
@@ -56,25 +61,6 @@ export function propertyField(
   const required = isRequiredField(property);
   const byPointer = sdk.cycles.byPointer.has(property);
   return { type: types.field(property.type, required, byPointer), required };
-}
-
-/** Where members without a name of their own lie. */
-function bagRows({ additional, properties }: ObjectDeclaration, types: TypePrinter): Row[] {
-  const row = (name: string, own: string, type: string) => ({
-    doc: fieldDoc({ own: `${name} ${own}` }),
-    cells: [name, `map[string]${type}`, '`json:"-"`'],
-  });
-  const apart = properties.length > 0;
-  const unknown = 'holds the properties that this SDK does not know.';
-  if (!additional || isAny(additional)) {
-    return [{ ...row('ExtraProperties', unknown, 'json.RawMessage'), apart }];
-  }
-  const own = 'holds the properties that have no field of their own.';
-  const unfit = 'holds additional properties of another type.';
-  return [
-    { ...row('AdditionalProperties', own, types.element(additional)), apart },
-    row('ExtraProperties', unfit, 'json.RawMessage'),
-  ];
 }
 
 function fieldRow({ request }: Sdk, field: PropertyField): Row {
@@ -123,73 +109,22 @@ export function constantTag({ type }: TypeUse): string[] {
 }
 
 /**
- * A model is printed as JSON: of its pointers, package fmt would print the addresses. A model that
- * can hold a secret is printed without it in every way.
- */
-function printMethods(name: string, isMasked: boolean, imports: Imports): DeclarationView[] {
-  const self = receiver(name);
-  const method = (own: string, head: string): DeclarationView =>
-    declared(own, shortFunction(`func (${self} ${name}) ${head}`, `return wire.Text(${self})`));
-  const masked = isMasked ? ', without secrets' : '';
-  const plain = method(`String returns the object as JSON${masked}.`, 'String() string');
-  if (!isMasked) return [plain];
-  const own = 'GoString implements [fmt.GoStringer]. It returns the same as String.';
-  return [plain, method(own, 'GoString() string'), logMethod(name, imports)];
-}
-
-/** Package slog would write the JSON of a model, which has its secrets. */
-export function logMethod(name: string, imports: Imports): DeclarationView {
-  imports.standard('log/slog');
-  const self = receiver(name);
-  const own = 'LogValue implements [slog.LogValuer]. It returns the JSON without secrets.';
-  const head = `func (${self} ${name}) LogValue() slog.Value`;
-  return declared(own, shortFunction(head, `return slog.StringValue(wire.Text(${self}))`));
-}
-
-/** Reads and writes in one line each; the codec does the work. */
-export function codecMethods(name: string, imports: Imports): DeclarationView[] {
-  imports.own('internal/wire');
-  const self = receiver(name);
-  const marshal = `func (${self} ${name}) MarshalJSON() ([]byte, error)`;
-  const unmarshal = `func (${self} *${name}) UnmarshalJSON(data []byte) error`;
-  return [
-    declared(
-      'MarshalJSON implements [json.Marshaler].',
-      shortFunction(marshal, `return wire.MarshalModel(${self})`),
-    ),
-    declared(
-      'UnmarshalJSON implements [json.Unmarshaler].',
-      shortFunction(unmarshal, `return wire.Unmarshal(data, ${self})`),
-    ),
-  ];
-}
-
-/** One name in all methods of a type. */
-export function receiver(name: string): string {
-  return name.charAt(0).toLowerCase();
-}
-
-/**
  * Reads a field that may be absent or null, also of a nil struct, so that calls can be chained. Objects are returned
  * by pointer, other values as they are.
  */
-function getter(
-  owner: string,
-  { name, property, type, required }: PropertyField,
-  types: TypePrinter,
-): DeclarationView[] {
+function getter({ name, property, type, required }: PropertyField, types: TypePrinter) {
   const use = property.type;
   if (required && !isNullable(use)) return [];
-  const self = receiver(owner);
-  const field = `${self}.${name}`;
   const isByPointer = type.form === 'pointer' ? structOf(use) !== undefined : isObject(use);
   const isNil = isByPointer || isNilable(use);
-  const isRead = type.form === 'pointer' && !isByPointer;
-  const test = isRead ? ` || ${field} == nil` : '';
-  const value = { plain: field, pointer: isRead ? `*${field}` : field, nullable: `${field}.value` };
-  const result = isByPointer ? `*${type.base}` : type.base;
-  const body = `\tif ${self} == nil${test} {\n\t\treturn ${isNil ? 'nil' : types.zero(use)}\n\t}\n\treturn ${value[type.form]}\n`;
   const missing = isNil ? '; nil where there is none' : ', or its zero value where there is none';
-  const head = `func (${self} *${owner}) Get${name}() ${result}`;
-  return [declared(`Get${name} returns ${name}${missing}.`, `${head} {\n${body}}\n`)];
+  return {
+    doc: docComment({ own: `Get${name} returns ${name}${missing}.` }),
+    name: code(name),
+    result: code(isByPointer ? `*${type.base}` : type.base),
+    zero: code(isNil ? 'nil' : types.zero(use)),
+    /** Whether the value is behind a pointer that is not returned itself. */
+    isRead: type.form === 'pointer' && !isByPointer,
+    isNullable: type.form === 'nullable',
+  };
 }

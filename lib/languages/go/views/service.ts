@@ -1,56 +1,87 @@
 import { code } from '../../../render/printed.js';
-import type { Service } from '../../../model/model.js';
+import type { Operation, Service } from '../../../model/model.js';
 import { bodyFields } from '../bodies.js';
 import { docComment, fieldDoc } from '../comments.js';
+import { DataPrinter } from '../data.js';
 import { sender } from '../features.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
-import { call, type Layout, literal, pair, print, printRows, shortFunction } from '../print.js';
+import { call, type Layout, literal, pair, print, printRows, type Row } from '../print.js';
 import type { MethodArgument, MethodPlan } from '../../../sdk/method-plan.js';
+import { operationData, pagingData } from '../../../sdk/operation-data.js';
 import { resultFields } from '../results.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
-import { type DeclarationView, declared, fileHead } from './declaration.js';
+import { fileHead } from './declaration.js';
 import { methodDoc, type Scope } from './method-doc.js';
-import { operationVariable, pagingVariable } from './operation.js';
 
 /** A file with the methods of a service. */
 export function serviceView(sdk: Sdk, service: Service) {
-  const { names } = sdk;
+  const { names, plan, request } = sdk;
   const imports = new Imports(names.module.path);
-  const type = names.services.get(service)?.className ?? '';
+  const { className: type = '', property = '' } = names.services.get(service) ?? {};
   const scope: Scope = { sdk, type, imports, signatures: new Signatures(sdk, imports) };
   imports.own('internal/core');
   const { operations } = service;
   if (operations.some(({ pagination }) => !pagination)) imports.standard('context');
-  const variables = operations.flatMap((operation) => {
-    const described = operationVariable(sdk, operation, scope.signatures);
-    return [described, pagingVariable(sdk, operation) ?? ''].filter((text) => text !== '');
-  });
-  const own = `${type} has the calls of client.${names.services.get(service)?.property ?? ''}.`;
-  const declarations = [
-    {
-      doc: docComment({ own, description: sdk.request.texts.read(service.description) }),
-      code: code(`type ${type} struct{ core *core.Client }\n`),
-    },
-    ...operations
-      .map((operation) => sdk.plan.method(operation))
-      .flatMap((plan) => [
-        ...paramsViews(scope, plan),
-        ...bodyViews(scope, plan),
-        ...resultViews(scope, plan),
-        methodView(scope, plan),
-      ]),
-  ];
+  const variables = operations.flatMap((operation) => operationVariables(scope, operation));
+  const methods = operations.map((operation) => methodView(scope, plan.method(operation)));
   return {
     ...fileHead(sdk, imports),
     /** They describe operations, and their pages. */
     variables: variables.map(code),
-    declarations,
+    doc: docComment({
+      own: `${type} has the calls of client.${property}.`,
+      description: request.texts.read(service.description),
+    }),
+    type: code(type),
+    methods,
   };
 }
 
-function paramsViews({ sdk, type, signatures }: Scope, plan: MethodPlan): DeclarationView[] {
+/** What tells the runtime all about an operation, and about its pages. */
+function operationVariables({ sdk, signatures }: Scope, operation: Operation): string[] {
+  const { constant = '', paging = '' } = sdk.names.operations.get(operation) ?? {};
+  const { named } = sdk.plan;
+  const data = new DataPrinter({ operation, signatures }).print(operationData(named, operation));
+  const pages = pagingData(named, operation);
+  return [
+    `var ${constant} = ${print(data)}\n`,
+    ...(pages
+      ? [`var ${paging} = ${print(new DataPrinter().print(pages), 0, paging.length + 7)}\n`]
+      : []),
+  ];
+}
+
+function methodView(scope: Scope, plan: MethodPlan) {
+  const { sdk, signatures } = scope;
+  const params = sdk.names.operations.get(plan.operation)?.params ?? '';
+  const typeOf = (argument: MethodArgument): string => {
+    if (argument.kind === 'params') return params;
+    return 'access' in argument ? signatures.sent(argument) : argument.type;
+  };
+  const parameters = plan.arguments.map((argument) => `${argument.name} ${typeOf(argument)}`);
+  return {
+    structs: [
+      ...paramsStruct(scope, plan),
+      ...bodyStruct(scope, plan),
+      ...resultStruct(scope, plan),
+    ],
+    doc: methodDoc(scope, plan),
+    name: code(plan.name),
+    parameters: code(parameters.join(', ')),
+    results: code(signatures.results(plan.operation)),
+    call: code(methodCall(scope, plan)),
+  };
+}
+
+/** A struct that a method takes or gives. */
+function structView(name: string, about: string, rows: readonly Row[]) {
+  const doc = docComment({ own: `${name} ${about}` });
+  return { doc, name: code(name), rows: code(printRows(rows)) };
+}
+
+function paramsStruct({ sdk, type, signatures }: Scope, plan: MethodPlan) {
   const params = plan.arguments.find((argument) => argument.kind === 'params');
   if (!params) return [];
   const rows = params.members.map((member) => ({
@@ -61,14 +92,10 @@ function paramsViews({ sdk, type, signatures }: Scope, plan: MethodPlan): Declar
   const inPath = plan.sent.some(({ kind }) => kind === 'path')
     ? ' in addition to those of its path'
     : '';
-  const own = `${name} has the parameters of [${type}.${plan.name}]${inPath}.`;
-  return [declared(own, `type ${name} struct {\n${printRows(rows)}}\n`)];
+  return [structView(name, `has the parameters of [${type}.${plan.name}]${inPath}.`, rows)];
 }
 
-function bodyViews(
-  { sdk, type, signatures }: Scope,
-  { name: method, operation }: MethodPlan,
-): DeclarationView[] {
+function bodyStruct({ sdk, type, signatures }: Scope, { name: method, operation }: MethodPlan) {
   const fields = bodyFields(sdk, operation);
   const { twin } = operation;
   const name = sdk.names.operations.get(operation)?.body ?? '';
@@ -82,48 +109,30 @@ function bodyViews(
     return [{ doc, cells: [field, signatures.bodyField(media[0])] }];
   });
   const other = isShared ? ` and [${type}.${sdk.plan.method(twin).name}]` : '';
-  const own = `${name} is the body of [${type}.${method}]${other}. Set exactly one field.`;
-  return [declared(own, `type ${name} struct {\n${printRows(rows)}}\n`)];
+  const about = `is the body of [${type}.${method}]${other}. Set exactly one field.`;
+  return [structView(name, about, rows)];
 }
 
-function resultViews(
+function resultStruct(
   { sdk, type, signatures }: Scope,
   { name: method, operation, returns }: MethodPlan,
-): DeclarationView[] {
-  const names = sdk.names.operations.get(operation);
-  if (!names || returns !== 'mixed') return [];
+) {
+  const { result = '' } = sdk.names.operations.get(operation) ?? {};
+  if (returns !== 'mixed') return [];
   const fields = resultFields(operation, signatures.types);
   const rows = fields.map(({ name, text, statuses }) => ({
     doc: fieldDoc({ own: `${name} is set for the status ${statuses.join(', ')}.` }),
     cells: [name, text],
   }));
-  const own = `${names.result} is the result of [${type}.${method}]. Only the field for the received response is set.`;
-  const struct = declared(own, `type ${names.result} struct {\n${printRows(rows)}}\n`);
-  if (!fields.some(({ text }) => text === '*Download')) return [struct];
-  const head = `func (r *${names.result}) file() **Download`;
-  return [struct, { doc: docComment({}), code: code(shortFunction(head, 'return &r.Download')) }];
+  const about = `is the result of [${type}.${method}]. Only the field for the received response is set.`;
+  const hasFile = fields.some(({ text }) => text === '*Download');
+  return [{ ...structView(result, about, rows), hasFile }];
 }
 
-function methodView(scope: Scope, plan: MethodPlan): DeclarationView {
-  const { sdk, type, signatures } = scope;
-  const params = sdk.names.operations.get(plan.operation)?.params ?? '';
-  const typeOf = (argument: MethodArgument): string => {
-    if (argument.kind === 'params') return params;
-    return 'access' in argument ? signatures.sent(argument) : argument.type;
-  };
-  const parameters = plan.arguments.map((argument) => `${argument.name} ${typeOf(argument)}`);
-  const results = signatures.results(plan.operation);
-  const head = `func (s *${type}) ${plan.name}(${parameters.join(', ')}) ${results} {\n`;
-  return {
-    doc: methodDoc(scope, plan),
-    code: code(`${head}\t${methodBody(scope, plan)}\n}\n`),
-  };
-}
-
-function methodBody({ sdk, signatures }: Scope, plan: MethodPlan): string {
+function methodCall({ sdk, signatures }: Scope, plan: MethodPlan): string {
   const { arguments: all, operation, returns } = plan;
   const names = sdk.names.operations.get(operation);
-  const { name } = sender(plan);
+  const name = sender(plan);
   const isTyped = name !== 'sendNone' && name !== 'download';
   const values: Layout[] = [
     ...all.filter(({ kind }) => kind === 'context').map((argument) => argument.name),
@@ -135,7 +144,7 @@ function methodBody({ sdk, signatures }: Scope, plan: MethodPlan): string {
     'opts',
   ];
   const sent = isTyped ? `${name}[${signatures.argument(operation)}]` : name;
-  return print(call(`return ${sent}`, values), 1);
+  return print(call(sent, values), 1, 'return '.length);
 }
 
 function argumentsLayout({ plan: { named, method } }: Sdk, { operation }: MethodPlan): Layout {

@@ -1,67 +1,77 @@
 import type { UnionDeclaration, Variant } from '../../../model/types.js';
+import { code } from '../../../render/printed.js';
 import { lookupTags } from '../../common/variant-tags.js';
-import { fieldDoc } from '../comments.js';
+import { docComment } from '../comments.js';
 import type { Imports } from '../imports.js';
 import { tagText } from '../literals.js';
 import type { VariantNames } from '../../../sdk/member-names.js';
-import { printRows, type Row, shortFunction } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { isAny, isNilable } from '../type-forms.js';
 import { isNullable, type TypePrinter } from '../types.js';
-import { type DeclarationView, declared, declaredType, typeName } from './declaration.js';
-import { codecMethods, constantTag, logMethod, receiver } from './objects.js';
+import { structFields, typeView } from './declaration.js';
+import { constantTag } from './objects.js';
 
 interface VariantField extends VariantNames {
   readonly variant: Variant;
   /** Type of the value. */
   readonly base: string;
-  /** The field is the value itself, since it may be nil. */
-  readonly bare: boolean;
+  /** Type of the field: a pointer, unless the value itself may be nil. */
+  readonly held: string;
 }
 
-/** A struct of which one field is set: that of the variant, or the raw JSON of an unknown one. */
-export function unionViews(
+/**
+ * A struct of which one field is set: that of the variant, or the raw JSON of an unknown one. It has no method
+ * String, since a variant may be called so.
+ */
+export function unionView(
   sdk: Sdk,
   declaration: UnionDeclaration,
   types: TypePrinter,
   imports: Imports,
-): DeclarationView[] {
-  const name = typeName(sdk, declaration);
+) {
+  const isMasked = sdk.secrets.has(declaration);
+  for (const path of ['encoding/json', 'fmt', ...(isMasked ? ['log/slog'] : [])]) {
+    imports.standard(path);
+  }
+  imports.own('internal/wire');
   const names = sdk.names.variants.get(declaration) ?? [];
   const variants = declaration.variants.map((variant, index): VariantField => {
     const { field = '', maker = '' } = names[index] ?? {};
     const base = types.base(variant.type.type);
-    return { field, maker, variant, base, bare: isNilable(variant.type) && !isAny(variant.type) };
+    const isBare = isNilable(variant.type) && !isAny(variant.type);
+    return { field, maker, variant, base, held: isBare ? base : `*${base}` };
   });
-  imports.standard('encoding/json');
   const own = 'is one of several types. Only the field of its type is not nil.';
-  const text = `struct {\n${printRows(rows(declaration, variants))}}`;
-  return [
-    declaredType(sdk, declaration, { own, text }),
-    ...variants.map((variant) => constructorView(name, variant)),
-    valueMethod(name, variants),
-    formatMethod(name, imports),
-    ...(sdk.secrets.has(declaration) ? [logMethod(name, imports)] : []),
-    ...codecMethods(name, imports),
-  ];
+  const type = typeView(sdk, declaration, own);
+  const isTagged = declaration.variants.some(({ tags }) => tags.length > 0);
+  return {
+    ...type,
+    isMasked,
+    fields: structFields(
+      variants.map(({ field, held, variant }) => ({
+        doc: '',
+        cells: [field, held, variantTags(variant)],
+      })),
+    ),
+    /** The property that tells the variants apart, or nothing. */
+    discriminator: code(isTagged ? tagText(declaration.discriminator ?? '') : ''),
+    variants: variants.map(({ maker, field, base, held }) => ({
+      doc: docComment({ own: `${maker} returns a ${type.name.text} of the variant ${field}.` }),
+      maker: code(maker),
+      field: code(field),
+      base: code(base),
+      held: code(held === base ? 'value' : '&value'),
+    })),
+    valueDoc: valueDoc(variants),
+  };
 }
 
-function rows({ discriminator = '' }: UnionDeclaration, variants: readonly VariantField[]): Row[] {
-  const own = variants.map(({ field, base, bare, variant }) => {
-    const tags = variantTags(variant);
-    return { doc: '', cells: [field, bare ? base : `*${base}`, tags] };
+function valueDoc(variants: readonly VariantField[]) {
+  const types = variants.slice(0, 3).map(({ held }) => held);
+  const shown = types.length < variants.length ? [...types, '…'] : types;
+  return docComment({
+    own: `Value returns the value that is set, for a type switch: ${[...shown, '[json.RawMessage]'].join(', ')}, or nil.`,
   });
-  const isTagged = variants.some(({ variant }) => variant.tags.length > 0);
-  const raw: Row = {
-    doc: fieldDoc({ own: 'Raw is the JSON of a value of an unknown type.' }),
-    cells: [
-      'Raw',
-      'json.RawMessage',
-      `\`json:"-" union:"${isTagged ? tagText(discriminator) : ''}"\``,
-    ],
-    apart: own.length > 0,
-  };
-  return [...own, raw];
 }
 
 function variantTags(variant: Variant): string {
@@ -75,39 +85,4 @@ function variantTags(variant: Variant): string {
     ...constantTag(use),
   ];
   return `\`${texts.join(' ')}\``;
-}
-
-function constructorView(
-  name: string,
-  { maker, field, base, bare }: VariantField,
-): DeclarationView {
-  const head = `func ${maker}(value ${base}) ${name}`;
-  return declared(
-    `${maker} returns a ${name} of the variant ${field}.`,
-    shortFunction(head, `return ${name}{${field}: ${bare ? '' : '&'}value}`),
-  );
-}
-
-function valueMethod(name: string, variants: readonly VariantField[]): DeclarationView {
-  const self = receiver(name);
-  const cases = [...variants.map(({ field }) => field), 'Raw'].map(
-    (field) => `\tcase ${self}.${field} != nil:\n\t\treturn ${self}.${field}\n`,
-  );
-  const types = variants.map(({ base, bare }) => (bare ? base : `*${base}`)).slice(0, 3);
-  const shown = types.length < variants.length ? [...types, '…'] : types;
-  return declared(
-    `Value returns the value that is set, for a type switch: ${[...shown, '[json.RawMessage]'].join(', ')}, or nil.`,
-    `func (${self} ${name}) Value() any {\n\tswitch {\n${cases.join('')}\t}\n\treturn nil\n}\n`,
-  );
-}
-
-/** Not a method String, since a variant may be called so. */
-function formatMethod(name: string, imports: Imports): DeclarationView {
-  imports.standard('fmt');
-  const self = receiver(name);
-  const head = `func (${self} ${name}) Format(state fmt.State, _ rune)`;
-  return declared(
-    'Format implements [fmt.Formatter]. It prints the value as JSON.',
-    shortFunction(head, `wire.Format(state, ${self})`),
-  );
 }

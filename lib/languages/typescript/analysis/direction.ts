@@ -1,7 +1,8 @@
 import type { ApiModel } from '../../../model/model.js';
+import { namedIn } from '../../../model/resolve.js';
 import type { Declaration, ObjectDeclaration } from '../../../model/types.js';
 import { usesIn } from '../../../model/usage.js';
-import { findMultipart, namedIn } from '../../common/multipart.js';
+import { findMultipart } from '../../common/multipart.js';
 import { findVariants } from '../../common/variant-tags.js';
 
 /** Which way a value travels; types of one schema may differ by it. */
@@ -34,7 +35,7 @@ export function primaryDirection(declaration: Declaration): Direction {
 function findSplit(declarations: readonly Declaration[]): ReadonlySet<Declaration> {
   const users = new Map<Declaration, Declaration[]>();
   for (const declaration of declarations) {
-    for (const used of namedIn(usesIn(declaration))) {
+    for (const used of usesIn(declaration).flatMap(namedIn)) {
       const known = users.get(used);
       if (known) known.push(declaration);
       else users.set(used, [declaration]);

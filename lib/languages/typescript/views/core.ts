@@ -124,7 +124,7 @@ function construction(sdk: Sdk, imports: Imports): string {
   const parameters = hooks.map(({ name }) => name);
   // What hooks are given is as secret as a credential, and is kept out of messages like one.
   const secrets = [...credentials, ...hooks].map(({ name }) => name);
-  const isChosen = variables.size > 0 && replacing.length > 0;
+  const isChosen = replacing.length > 0;
   const read = [...variables].map(([name, variable]) => {
     const value = `readEnvironment('${variable}')`;
     return `${name} = ${isChosen && name === 'baseUrl' ? `isChosen ? undefined : ${value}` : value}`;

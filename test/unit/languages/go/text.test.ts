@@ -18,7 +18,7 @@ import {
   pair,
   print,
   printRows,
-  shortFunction,
+  breakLongFunctions,
 } from '../../../../lib/languages/go/print.js';
 import { splitWords } from '../../../../lib/naming/words.js';
 import { sdkSettings } from '../generated.js';
@@ -270,7 +270,7 @@ test.skipIf(!hasGo)(
     ];
     const functions = [95, 98, 99, 100, 101].map((width) => {
       const head = `func A${width}`.padEnd(width - 'return 1'.length - 6, 'x');
-      return shortFunction(`${head}() int`, 'return 1');
+      return breakLongFunctions(`${head}() int { return 1 }\n`);
     });
     const sources = [
       ...literals.map((items) => `var x = ${print(literal('T', items, true))}\n`),

@@ -1,6 +1,6 @@
 import { Imports } from '../../../../lib/languages/go/imports.js';
 import { stringLiteral } from '../../../../lib/languages/go/literals.js';
-import { differsByAnswer, resultFields } from '../../../../lib/languages/go/results.js';
+import { resultFields } from '../../../../lib/languages/go/results.js';
 import type { Sdk } from '../../../../lib/languages/go/sdk.js';
 import { isAny, isRequiredField } from '../../../../lib/languages/go/type-forms.js';
 import { isNullable, TypePrinter } from '../../../../lib/languages/go/types.js';
@@ -40,7 +40,7 @@ export class GoObserver extends Observer {
   /** Where an answer may also be a file, there is a field for each. */
   override oneOf(uses: readonly TypeUse[], samples: readonly Json[], expression: string): string {
     const [use, ...others] = uses;
-    const isField = use && others.length === 0 && differsByAnswer(this.operation);
+    const isField = use && others.length === 0 && this.operation.mixedResult;
     return super.oneOf(uses, samples, isField ? this.answer(uses, use, expression) : expression);
   }
 
