@@ -22,11 +22,8 @@ import { taggedTexts } from './tagged-variants.js';
 /** A file of models. Every decision is made here, so that the template prints from top to bottom. */
 export function typesView(sdk: Sdk, module: TypeModule) {
   const imports = new Imports(module.path);
-  const { names, directions, request } = sdk;
-  const scope: Scope = {
-    sdk,
-    types: new TypePrinter(imports, names, directions, request.options),
-  };
+  const { names } = sdk;
+  const scope: Scope = { sdk, types: new TypePrinter(imports, sdk) };
   const declarations = module.declarations.map((declaration) =>
     declarationView(scope, declaration),
   );
