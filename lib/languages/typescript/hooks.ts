@@ -6,7 +6,6 @@ import { manifestProblem, rangeHint } from '../common/hooks.js';
 import { jsonFile } from '../common/json-file.js';
 import type { HookDependency, HooksSupport, SdkFile } from '../language.js';
 import { devDependencies, typescriptVersion } from './dependencies.js';
-import { moduleConfig } from './package-files.js';
 import { configMembers, constructorNames, keywords, objectMembers } from './reserved.js';
 import type { Sdk } from './sdk.js';
 
@@ -39,7 +38,6 @@ export function takenMembers({ plan }: Sdk): readonly string[] {
 }
 
 function scaffold(assets: Assets): readonly SdkFile[] {
-  const { compilerOptions, include } = moduleConfig;
   return [
     jsonFile('package.json', {
       name: 'sdk-hooks',
@@ -49,7 +47,7 @@ function scaffold(assets: Assets): readonly SdkFile[] {
       dependencies: {},
       devDependencies,
     }),
-    jsonFile('tsconfig.json', { compilerOptions: { ...compilerOptions, noEmit: true }, include }),
+    { path: 'tsconfig.json', content: assets.render('tsconfig.json', { noEmit: true }) },
     { path: `src/${ownFile}`, content: assets.runtime(`hooks/${ownFile}`) },
     { path: `src/${mainFile}`, content: assets.runtime(`../../hooks/${mainFile}`) },
     { path: 'README.md', content: assets.runtime('../../hooks/README.md') },

@@ -5,14 +5,15 @@ import { devDependencies } from './dependencies.js';
 import type { Sdk } from './sdk.js';
 import { paths } from './paths.js';
 
-/** The package's own files; all written by a serializer, so that no name becomes syntax. */
+/** The package's own files; a serializer writes what has names in it, so that none becomes syntax. */
 export function packageFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
+  const { assets, settings } = sdk.request;
   return [
     jsonFile(paths.manifest, packageManifest(sdk, features)),
-    jsonFile(paths.moduleConfig, moduleConfig),
-    jsonFile(paths.commonjsConfig, commonjsConfig),
+    { path: paths.moduleConfig, content: assets.render('tsconfig.json', { noEmit: false }) },
+    { path: paths.commonjsConfig, content: assets.render('tsconfig.cjs.json', {}) },
     { path: paths.gitignore, content: 'node_modules/\ndist/\n.env\n' },
-    ...(sdk.request.settings.devContainer ? [jsonFile(paths.devContainer, devContainer(sdk))] : []),
+    ...(settings.devContainer ? [jsonFile(paths.devContainer, devContainer(sdk))] : []),
   ];
 }
 
@@ -98,43 +99,3 @@ function entry(path: string): object {
   });
   return { import: branch('esm'), require: branch('cjs') };
 }
-
-export const moduleConfig = {
-  compilerOptions: {
-    target: 'ES2020',
-    lib: ['ES2020', 'DOM', 'DOM.Iterable'],
-    types: [],
-    module: 'NodeNext',
-    moduleResolution: 'NodeNext',
-    rootDir: 'src',
-    outDir: 'dist/esm',
-    declaration: true,
-    declarationMap: true,
-    sourceMap: true,
-    strict: true,
-    noUncheckedIndexedAccess: true,
-    exactOptionalPropertyTypes: true,
-    noImplicitOverride: true,
-    noImplicitReturns: true,
-    noFallthroughCasesInSwitch: true,
-    noPropertyAccessFromIndexSignature: true,
-    noUnusedLocals: true,
-    noUnusedParameters: true,
-    useUnknownInCatchVariables: true,
-    verbatimModuleSyntax: true,
-    isolatedModules: true,
-    isolatedDeclarations: true,
-    erasableSyntaxOnly: true,
-  },
-  include: ['src'],
-};
-
-const commonjsConfig = {
-  extends: './tsconfig.json',
-  compilerOptions: {
-    module: 'CommonJS',
-    moduleResolution: 'bundler',
-    verbatimModuleSyntax: false,
-    outDir: 'dist/cjs',
-  },
-};

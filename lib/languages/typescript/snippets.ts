@@ -3,6 +3,7 @@ import { camelCase } from '../../naming/cases.js';
 import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
 import { sampleClient } from '../common/sample-clients.js';
 import { sampleCall } from '../common/samples.js';
+import { wordList } from '../common/word-list.js';
 import { shownResult } from '../../sdk/snippet-plan.js';
 import { givenArguments, optionMembers, plainMembers } from './given.js';
 import { stringLiteral } from './literals.js';
@@ -65,33 +66,12 @@ export function clientVariable(sdk: Sdk): string {
 }
 
 /** Names that the snippets themselves use. */
-const taken = new Set([
-  'call',
-  'console',
-  'controller',
-  'custom',
-  'data',
-  'error',
-  'fetch',
-  'file',
-  'headers',
-  'hooked',
-  'issues',
-  'item',
-  'logged',
-  'longRunning',
-  'options',
-  'other',
-  'page',
-  'pages',
-  'process',
-  'result',
-  'service',
-  'status',
-  'stream',
-  'undefined',
-  'upload',
-]);
+const taken = new Set(
+  wordList(
+    'call console controller custom data error fetch file headers hooked issues item logged',
+    'longRunning options other page pages process result service status stream undefined upload',
+  ),
+);
 
 /** `petstore.pets.getPetById(7)` */
 export function callOf(sdk: Sdk, operation: Operation, given?: GivenCall): Layout {
