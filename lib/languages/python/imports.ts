@@ -121,17 +121,9 @@ export function compareExports(one: string, other: string): number {
   return memberKind(one) - memberKind(other) || comparePieces(one, other);
 }
 
-/** `from .pet import Pet as Pet`, which exports the name; wrapped where it is too long. */
-export function exportLine(module: string, name: string, indent: number): string {
-  return importLine(`.${module}`, `${name} as ${name}`, indent);
-}
-
-/** An import within a function or a branch. */
+/** An import of one name within a function or a branch. */
 export function importLine(module: string, name: string, indent: number): string {
-  const flat = `from ${module} import ${name}`;
-  if (indent + flat.length <= lineWidth) return flat;
-  const margin = ' '.repeat(indent);
-  return `from ${module} import (\n${margin}    ${name},\n${margin})`;
+  return importStatement(module, [name], indent).trim();
 }
 
 function memberKind(name: string): number {

@@ -31,9 +31,7 @@ export class Signatures {
   #body({ media, required }: BodyArgument): Layout {
     const variants = this.#distinct((types) => media.flatMap((each) => types.#media(each)));
     const nullable = media.some(({ type }) => type.nullable);
-    if (variants.includes('Any')) return 'Any';
-    const union = this.#inputs.union(variants);
-    return required && !nullable ? union : this.imports.generic('Optional', [union]);
+    return this.#inputs.union(variants, nullable || !required);
   }
 
   /** As files where a form with parts is one of the media types. */
@@ -44,11 +42,8 @@ export class Signatures {
         new InputTypes(types.imports, this.sdk, { files }).variants(type.type),
       ),
     );
-    if (variants.includes('Any')) return 'Any';
-    if (standIn !== 'unset') {
-      const union = this.#inputs.union(variants);
-      const isOptional = standIn === 'null' || type.nullable;
-      return isOptional ? this.imports.generic('Optional', [union]) : union;
+    if (standIn !== 'unset' || variants.includes('Any')) {
+      return this.#inputs.union(variants, standIn === 'null' || type.nullable);
     }
     return this.#inputs.union([...variants, this.imports.type('_runtime/unset', 'Unset'), 'None']);
   }
@@ -70,8 +65,7 @@ export class Signatures {
         if (types.includes('Any')) return 'Any';
         const bytes = result.bytes ? [this.#twin('files', 'BinaryResponse', isAsync)] : [];
         const isOptional = result.mayBeEmpty || result.types.some(({ nullable }) => nullable);
-        const union = this.#inputs.union(distinct([...types, ...bytes]));
-        return isOptional && union !== 'None' ? this.imports.generic('Optional', [union]) : union;
+        return this.#inputs.union(distinct([...types, ...bytes]), isOptional);
       }
     }
   }
