@@ -3,7 +3,7 @@ import type { Declaration } from '../../model/types.js';
 import { NameScope } from '../../naming/scope.js';
 import { nameSdk, type SdkNames } from '../../sdk/names.js';
 import { findMultipart } from '../common/multipart.js';
-import { lookupTags } from '../common/variant-tags.js';
+import { variantsByTag } from '../common/variant-tags.js';
 import type { SdkSettings } from '../language.js';
 import { type Modules, planModules } from './analysis/modules.js';
 import { findParents, type LoadOrder } from './analysis/parents.js';
@@ -56,8 +56,7 @@ function nameUnknownVariants(
   const scope = new NameScope({ ...rules, reserved: new Set([...reserved, ...taken]) });
   const names = new Map<Declaration, string>();
   for (const declaration of declarations) {
-    if (declaration.kind !== 'union' || declaration.discriminator === undefined) continue;
-    if (declaration.variants.every((variant) => lookupTags(variant).length === 0)) continue;
+    if (declaration.kind !== 'union' || variantsByTag(declaration).size === 0) continue;
     names.set(declaration, scope.claim(`Unknown${types.get(declaration)?.name ?? ''}`));
   }
   return names;

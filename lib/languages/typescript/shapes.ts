@@ -6,7 +6,7 @@ import type {
   TypeUse,
   UnionDeclaration,
 } from '../../model/types.js';
-import { lookupTags } from '../common/variant-tags.js';
+import { variantsByTag } from '../common/variant-tags.js';
 import type { Imports } from './imports.js';
 import { plainLiteral, propertyKey, stringLiteral } from './literals.js';
 import { shapeName } from './name-rules.js';
@@ -103,14 +103,11 @@ export class ShapePrinter {
   #union(declaration: UnionDeclaration, files: boolean): Layout {
     const variants = declaration.variants.map((variant) => this.use(variant.type, files));
     const parts: Layout[] = [sequence('union: ', array(variants))];
-    // Of two variants with the same tag the first is meant.
-    const tags = new Map<string, number>();
-    declaration.variants.forEach((variant, index) => {
-      for (const tag of lookupTags(variant)) if (!tags.has(tag)) tags.set(tag, index);
-    });
-    if (declaration.discriminator !== undefined && tags.size > 0) {
-      const wire = `wire: ${stringLiteral(declaration.discriminator)}`;
-      const entries = [...tags].map(([tag, index]) => `${propertyKey(tag)}: ${index}`);
+    const entries = [...variantsByTag(declaration)].map(
+      ([tag, variant]) => `${propertyKey(tag)}: ${declaration.variants.indexOf(variant)}`,
+    );
+    if (entries.length > 0) {
+      const wire = `wire: ${stringLiteral(declaration.discriminator ?? '')}`;
       parts.push(sequence('discriminator: ', object([wire, sequence('tags: ', object(entries))])));
     }
     return object(parts);
