@@ -1,4 +1,5 @@
 import { singleLine } from '../../render/text.js';
+import { hasFiles } from '../common/features.js';
 import { jsonFile } from '../common/json-file.js';
 import type { SdkFile } from '../language.js';
 import { devDependencies } from './dependencies.js';
@@ -68,10 +69,9 @@ function packageManifest(sdk: Sdk, features: ReadonlySet<string>): object {
 
 /** What can be imported beside the package itself, and the module below `src/` that it is. */
 function subpathModules(sdk: Sdk, features: ReadonlySet<string>): Record<string, string> {
-  const files = features.has('bytes') || features.has('multipart') || features.has('raw-body');
   return {
     ...(sdk.names.modules.types.length > 0 ? { './models': 'models/index' } : {}),
-    ...(files ? { './node': 'node' } : {}),
+    ...(hasFiles(features) ? { './node': 'node' } : {}),
     './core': 'core',
     './services/*': 'services/*',
   };

@@ -36,7 +36,7 @@ export class ShapePrinter {
 
   /** The initializer of a declaration's own shape. */
   declaration(declaration: Shaped): Layout {
-    const files = this.sdk.directions.multipart.has(declaration);
+    const files = this.sdk.multipart.has(declaration);
     switch (declaration.kind) {
       case 'object':
         return this.#object(declaration, files);

@@ -64,13 +64,13 @@ export class TypePrinter {
   }
 
   named(declaration: Declaration, direction: Direction): string {
-    const { directions, names } = this.sdk;
+    const { names, split } = this.sdk;
     const own = names.types.get(declaration);
     const module = names.modules.of.get(declaration);
     if (!own || !module)
       throw new Error(`no name for the declaration at ${declaration.source.toString()}`);
-    const split = directions.split.has(declaration) && direction !== primaryDirection(declaration);
-    const name = split ? own.input : own.name;
+    const isInput = split.has(declaration) && direction !== primaryDirection(declaration);
+    const name = isInput ? own.input : own.name;
     this.imports.type(module.path, name);
     return name;
   }

@@ -1,37 +1,17 @@
-import type { ApiModel } from '../../../model/model.js';
 import type { Declaration, ObjectDeclaration } from '../../../model/types.js';
 import { usesIn } from '../../../model/usage.js';
-import { findMultipart, namedIn } from '../../common/multipart.js';
-import { findVariants } from '../../common/variant-tags.js';
+import { namedIn } from '../../common/multipart.js';
 
 /** Which way a value travels; types of one schema may differ by it. */
 export type Direction = 'read' | 'write';
-
-/** Facts about the declarations that only this language asks for, found once for all. */
-export interface Directions {
-  /** Declarations whose type to send differs from the one that is read. */
-  readonly split: ReadonlySet<Declaration>;
-  /** Declarations that multipart bodies send, where binary members are files. */
-  readonly multipart: ReadonlySet<Declaration>;
-  /** Declarations that are told from others by their constants. */
-  readonly variants: ReadonlySet<Declaration>;
-}
-
-export function findDirections(model: ApiModel): Directions {
-  return {
-    split: findSplit(model.declarations),
-    multipart: findMultipart(model),
-    variants: findVariants(model.declarations),
-  };
-}
 
 /** The direction that a declaration's own name stands for. */
 export function primaryDirection(declaration: Declaration): Direction {
   return declaration.inResponses ? 'read' : 'write';
 }
 
-/** Objects with members for one direction only, and all that is made of such. */
-function findSplit(declarations: readonly Declaration[]): ReadonlySet<Declaration> {
+/** Declarations whose type to send differs from the one that is read: objects with members for one direction only, and all that is made of such. */
+export function findSplit(declarations: readonly Declaration[]): ReadonlySet<Declaration> {
   const users = new Map<Declaration, Declaration[]>();
   for (const declaration of declarations) {
     for (const used of namedIn(usesIn(declaration))) {

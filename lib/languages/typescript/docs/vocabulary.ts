@@ -5,19 +5,20 @@ import { namedWords } from '../../documentation/named-words.js';
 import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
 import { primaryDirection } from '../analysis/direction.js';
 import { plainLiteral } from '../literals.js';
+import { additionalProperties } from '../name-rules.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
 import { callLines, clientLine, clientVariable, importLine, snippet } from '../snippets.js';
 
 /** What TypeScript calls the things that the documentation of every SDK shows. */
 export function vocabularyOf(sdk: Sdk): Vocabulary {
-  const { names, directions, plan } = sdk;
+  const { names, multipart, plan } = sdk;
   const signatures = new Signatures(sdk);
   const partType: Vocabulary['partType'] = (use, owner) =>
     signatures.types.use(use, {
       direction: primaryDirection(owner),
       argument: false,
-      files: directions.multipart.has(owner),
+      files: multipart.has(owner),
     });
   return {
     ...namedWords(sdk, clientVariable(sdk)),
@@ -42,7 +43,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     partType,
     propertyType: ({ type }, owner) => partType(type, owner),
     additional: (owner) => ({
-      name: names.additional.get(owner) ?? '',
+      name: additionalProperties,
       type: owner.additional ? `{ [key: string]: ${partType(owner.additional, owner)} }` : '',
     }),
     constant: (owner, index) => constantOf(sdk, owner, index),

@@ -4,7 +4,7 @@ import { commentLine, type DocParts, docComment } from '../comments.js';
 import { DataPrinter } from '../data.js';
 import { Imports } from '../imports.js';
 import { propertyKey, stringLiteral } from '../literals.js';
-import { call, print, printUnion } from '../print.js';
+import { call, printUnion, statement } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { serversData } from '../../../sdk/server-data.js';
 import { appendsServer, memberUrl } from '../../../sdk/servers.js';
@@ -112,7 +112,6 @@ function optionMembers({ model }: Sdk, names: ServerNames) {
 }
 
 function table({ model }: Sdk, names: ServerNames): string {
-  const head = 'export const servers: ServerChoice = ';
   const data = new DataPrinter(new Imports(serversModule)).print(serversData(model, names));
-  return `${head}${print(call('describedServers', [data]), 0, head.length, 1)};`;
+  return statement('export const servers: ServerChoice = ', call('describedServers', [data]));
 }

@@ -6,7 +6,7 @@ import { type DocParts, docComment } from '../comments.js';
 import { DataPrinter } from '../data.js';
 import { Imports } from '../imports.js';
 import { propertyKey } from '../literals.js';
-import { call, type Layout, object, print, sequence } from '../print.js';
+import { call, type Layout, object, print, sequence, statement } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { ShapePrinter } from '../shapes.js';
 import { isUnknown } from '../variants.js';
@@ -47,10 +47,8 @@ function constantsOf(scope: Scope, plan: MethodPlan): Code[] {
   const { operation } = plan;
   const names = namesOf(scope, plan);
   const printer = new DataPrinter(imports, new ShapePrinter(imports, sdk));
-  const constant = (name: string, type: string, data: Data) => {
-    const head = `const ${name}: ${type} = `;
-    return code(`${head}${print(printer.print(data), 0, head.length, 1)};\n`);
-  };
+  const constant = (name: string, type: string, data: Data) =>
+    code(statement(`const ${name}: ${type} = `, printer.print(data)));
   imports.type('runtime/operation', 'Operation');
   const type = `Operation<${signatures.value(operation)}>`;
   const own = constant(names?.constant ?? '', type, operationData(sdk.plan.named, operation));

@@ -4,7 +4,7 @@ import type { Code } from '../../../render/printed.js';
 import type { TypeModule } from '../analysis/modules.js';
 import type { Imports } from '../imports.js';
 import { shapeName } from '../name-rules.js';
-import { print } from '../print.js';
+import { statement } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { hasOwnShape, type Shaped, ShapePrinter, shapeType } from '../shapes.js';
 
@@ -27,8 +27,7 @@ function shapeStatement(
   const printer = new ShapePrinter(imports, sdk, isLater);
   const type = imports.type('runtime/shape', shapeType(declaration));
   const name = shapeName(sdk.names.types.get(declaration)?.name ?? '');
-  const head = `export const ${name}: ${type} = `;
-  return `${head}${print(printer.declaration(declaration), 0, head.length, 1)};\n`;
+  return statement(`export const ${name}: ${type} = `, printer.declaration(declaration));
 }
 
 /** Whether the target's shape may not be there yet when that of the declaration is made. */

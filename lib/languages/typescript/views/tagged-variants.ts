@@ -20,7 +20,7 @@ export function taggedTexts(
   const texts = new Map<string, string>();
   for (const variant of union.variants) {
     const { target } = variant.type.type.kind === 'named' ? variant.type.type : {};
-    const sent = place.direction === 'write' || !target || !sdk.directions.split.has(target);
+    const sent = place.direction === 'write' || !target || !sdk.split.has(target);
     const member = union.base
       ? subtypeMember(sdk.names, union, variant, sent)
       : variantMember(sdk.names, union, variant, sent);

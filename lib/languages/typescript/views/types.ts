@@ -11,7 +11,7 @@ import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
 import { jsonLayout, plainLiteral, propertyKey } from '../literals.js';
 import type { NamedGuard } from '../guard-names.js';
-import { shapeName } from '../name-rules.js';
+import { additionalProperties, shapeName } from '../name-rules.js';
 import { call, flatten, print, printUnion } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { type TypePlace, TypePrinter } from '../types.js';
@@ -52,7 +52,7 @@ function declarationView(scope: Scope, declaration: Declaration) {
     ...formOf(scope, declaration, input, 'write'),
   });
   return {
-    forms: sdk.directions.split.has(declaration) ? [read, sent()] : [read],
+    forms: sdk.split.has(declaration) ? [read, sent()] : [read],
     // Of a union without a discriminator.
     guards: (sdk.names.guards.get(declaration) ?? []).map((guard) => guardView(scope, guard)),
   };
@@ -109,11 +109,11 @@ function formOf(scope: Scope, declaration: Declaration, name: string, direction:
 /** What extends an interface must fit it, so only types without parents are spelled for arguments. */
 function placeOf(scope: Scope, declaration: Declaration, direction: Direction): TypePlace {
   const extending = declaration.kind === 'object' && declaration.parents.length > 0;
-  const sentOnly = direction === 'write' && scope.sdk.directions.split.has(declaration);
+  const sentOnly = direction === 'write' && scope.sdk.split.has(declaration);
   return {
     direction,
     argument: (!declaration.inResponses || sentOnly) && !extending,
-    files: scope.sdk.directions.multipart.has(declaration),
+    files: scope.sdk.multipart.has(declaration),
   };
 }
 
@@ -126,19 +126,16 @@ function objectForm(
 ): Form {
   const { direction } = place;
   const parents = declaration.parents.filter((parent) => canExtend(scope.sdk, declaration, parent));
-  const inherited = new Map(
-    parents.flatMap((parent) =>
-      parent.properties.map((property) => [property.wireName, property] as const),
-    ),
-  );
-  const own = declaration.properties.filter((property) => {
-    const parent = inherited.get(property.wireName);
-    return !parent || parent.type !== property.type || parent.required !== property.required;
-  });
-  const shown = own.filter((property) =>
+  const inherited = parents.flatMap((parent) => parent.properties);
+  const isInherited = ({ required, type, wireName }: Property) => {
+    const above = inherited.findLast((property) => property.wireName === wireName);
+    return above?.type === type && above.required === required;
+  };
+  const shown = declaration.properties.filter((property) =>
     direction === 'read' ? !property.writeOnly : !property.readOnly,
   );
-  const members = shown.map((property) => memberView(scope, declaration, property, place));
+  const own = shown.filter((property) => !isInherited(property));
+  const members = own.map((property) => memberView(scope, declaration, property, place));
   if (declaration.additional) members.push(additionalMember(scope, declaration, place));
   const bases = parents.map((parent) => scope.types.named(parent, direction));
   if (members.length === 0) {
@@ -153,11 +150,7 @@ function objectForm(
 function canExtend(sdk: Sdk, child: ObjectDeclaration, parent: ObjectDeclaration): boolean {
   const own = sdk.names.properties.get(child);
   const theirs = sdk.names.properties.get(parent);
-  if (
-    parent.additional ||
-    sdk.directions.multipart.has(child) !== sdk.directions.multipart.has(parent)
-  )
-    return false;
+  if (parent.additional || sdk.multipart.has(child) !== sdk.multipart.has(parent)) return false;
   return parent.properties.every(
     (property) => own?.get(property.wireName) === theirs?.get(property.wireName),
   );
@@ -169,7 +162,7 @@ function isWrittenBySdk(sdk: Sdk, object: ObjectDeclaration, property: Property)
   const inherited = object.parents.some((parent) =>
     parent.properties.some((candidate) => candidate.wireName === property.wireName),
   );
-  return !inherited && !sdk.directions.variants.has(object);
+  return !inherited && !sdk.variants.has(object);
 }
 
 function memberView(scope: Scope, object: ObjectDeclaration, property: Property, place: TypePlace) {
@@ -177,7 +170,7 @@ function memberView(scope: Scope, object: ObjectDeclaration, property: Property,
   const type = scope.types.use(property.type, place);
   const optional = !property.required || isWrittenBySdk(scope.sdk, object, property);
   // Callers under `exactOptionalPropertyTypes` may write `{ tag: maybe }`.
-  const sent = place.direction === 'write' || !scope.sdk.directions.split.has(object);
+  const sent = place.direction === 'write' || !scope.sdk.split.has(object);
   const orUndefined =
     optional && object.inRequests && sent && !isUnknown(property.type.type) ? ' | undefined' : '';
   const defaultValue =
@@ -196,11 +189,12 @@ function short(text: string | undefined): string | undefined {
 }
 
 function additionalMember(scope: Scope, object: ObjectDeclaration, place: TypePlace) {
-  const name = scope.sdk.names.additional.get(object) ?? 'additionalProperties';
   const values = object.additional ? scope.types.use(object.additional, place) : 'unknown';
   return {
     doc: docComment({ own: 'Properties that have no name of their own.' }, 2),
-    code: code(`${name}?: { [key: string]: ${values} }${object.inRequests ? ' | undefined' : ''};`),
+    code: code(
+      `${additionalProperties}?: { [key: string]: ${values} }${object.inRequests ? ' | undefined' : ''};`,
+    ),
   };
 }
 
