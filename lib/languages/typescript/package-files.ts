@@ -28,67 +28,55 @@ function devContainer(sdk: Sdk): object {
 }
 
 function packageManifest(sdk: Sdk, features: ReadonlySet<string>): object {
-  const { settings } = sdk.request;
-  const repository = settings.repository;
+  const { hooks, settings } = sdk.request;
+  const { dependencies = {} } = hooks ?? {};
+  const { repository } = settings;
   const subpaths = subpathModules(sdk, features);
   return {
     name: sdk.names.packageName,
     version: settings.sdkVersion,
     description: singleLine(`TypeScript client for ${settings.apiName} ${settings.apiVersion}`),
     license: settings.license.id ?? 'SEE LICENSE IN LICENSE',
-    ...(repository === undefined
-      ? {}
-      : {
-          homepage: `https://github.com/${repository}#readme`,
-          repository: { type: 'git', url: `git+https://github.com/${repository}.git` },
-        }),
+    homepage: repository && `https://github.com/${repository}#readme`,
+    repository: repository && { type: 'git', url: `git+https://github.com/${repository}.git` },
     type: 'module',
     sideEffects: false,
     engines: { node: '>=18' },
     files: ['dist', 'src', 'documentation/**/*.md', 'AGENTS.md'],
     exports: {
       '.': entry('index'),
-      ...Object.fromEntries(
-        Object.entries(subpaths).map(([subpath, path]) => [subpath, entry(path)]),
-      ),
+      ...Object.fromEntries(subpaths.map(([subpath, path]) => [`./${subpath}`, entry(path)])),
       './package.json': './package.json',
     },
     main: './dist/cjs/index.js',
     types: './dist/cjs/index.d.ts',
-    typesVersions: { '*': oldTypes(subpaths) },
+    // For TypeScript with `moduleResolution: node`, which does not read `exports`.
+    typesVersions: {
+      '*': Object.fromEntries(
+        subpaths.map(([subpath, path]) => [subpath, [`./dist/cjs/${path}.d.ts`]]),
+      ),
+    },
     scripts: {
       build: 'tsc -p tsconfig.json && tsc -p tsconfig.cjs.json && npm run mark-cjs',
       'mark-cjs': `node --eval "require('node:fs').writeFileSync('dist/cjs/package.json', JSON.stringify({ type: 'commonjs' }))"`,
       prepack: 'npm run build',
       typecheck: 'tsc -p tsconfig.json --noEmit',
     },
-    ...dependenciesOf(sdk),
+    // Only hooks bring any; what is needed to compile the SDK too is not asked for twice.
+    dependencies: Object.keys(dependencies).length > 0 ? dependencies : undefined,
     devDependencies,
   };
 }
 
 /** What can be imported beside the package itself, and the module below `src/` that it is. */
-function subpathModules(sdk: Sdk, features: ReadonlySet<string>): Record<string, string> {
-  return {
-    ...(sdk.names.modules.types.length > 0 ? { './models': 'models/index' } : {}),
-    ...(hasFiles(features) ? { './node': 'node' } : {}),
-    './core': 'core',
-    './services/*': 'services/*',
-  };
-}
-
-/** For TypeScript with `moduleResolution: node`, which does not read `exports`. */
-function oldTypes(subpaths: Record<string, string>): Record<string, readonly string[]> {
-  const types = Object.entries(subpaths).map(
-    ([subpath, path]) => [subpath.slice('./'.length), [`./dist/cjs/${path}.d.ts`]] as const,
-  );
-  return Object.fromEntries(types);
-}
-
-/** Only hooks bring any; what is needed to compile the SDK too is not asked for twice. */
-function dependenciesOf({ request }: Sdk): { dependencies?: Readonly<Record<string, string>> } {
-  const dependencies = request.hooks?.dependencies ?? {};
-  return Object.keys(dependencies).length === 0 ? {} : { dependencies };
+function subpathModules(sdk: Sdk, features: ReadonlySet<string>) {
+  const subpaths: (readonly [subpath: string, path: string])[] = [
+    ['core', 'core'],
+    ['services/*', 'services/*'],
+  ];
+  if (hasFiles(features)) subpaths.unshift(['node', 'node']);
+  if (sdk.names.modules.types.length > 0) subpaths.unshift(['models', 'models/index']);
+  return subpaths;
 }
 
 /** `types` first in each branch: a resolver takes the first condition that it knows. */
