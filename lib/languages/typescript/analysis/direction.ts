@@ -1,6 +1,5 @@
-import type { Declaration, ObjectDeclaration } from '../../../model/types.js';
-import { usesIn } from '../../../model/usage.js';
-import { namedIn } from '../../common/multipart.js';
+import { findHolders } from '../../../model/holders.js';
+import type { Declaration, Type } from '../../../model/types.js';
 
 /** Which way a value travels; types of one schema may differ by it. */
 export type Direction = 'read' | 'write';
@@ -10,28 +9,17 @@ export function primaryDirection(declaration: Declaration): Direction {
   return declaration.inResponses ? 'read' : 'write';
 }
 
-/** Declarations whose type to send differs from the one that is read: objects with members for one direction only, and all that is made of such. */
+/** Declarations whose type to send differs from the one that is read: they have members for one direction only. */
 export function findSplit(declarations: readonly Declaration[]): ReadonlySet<Declaration> {
-  const users = new Map<Declaration, Declaration[]>();
-  for (const declaration of declarations) {
-    for (const used of namedIn(usesIn(declaration))) {
-      const known = users.get(used);
-      if (known) known.push(declaration);
-      else users.set(used, [declaration]);
-    }
-  }
-  const split = new Set<Declaration>();
-  const open = declarations.filter(
-    (declaration) => declaration.kind === 'object' && differsByItself(declaration),
+  const partial = new Set<Declaration>(
+    declarations.filter(
+      (one) =>
+        one.kind === 'object' &&
+        one.properties.some(({ readOnly, writeOnly }) => readOnly || writeOnly),
+    ),
   );
-  for (let next = open.pop(); next; next = open.pop()) {
-    if (split.has(next) || !next.inRequests || !next.inResponses) continue;
-    split.add(next);
-    for (const user of users.get(next) ?? []) open.push(user);
-  }
-  return split;
-}
-
-function differsByItself(declaration: ObjectDeclaration): boolean {
-  return declaration.properties.some((property) => property.readOnly || property.writeOnly);
+  const isPartial = (type: Type) => type.kind === 'named' && partial.has(type.target);
+  const holders = findHolders(declarations, isPartial);
+  const both = declarations.filter(({ inRequests, inResponses }) => inRequests && inResponses);
+  return new Set(both.filter((one) => partial.has(one) || holders.has(one)));
 }
