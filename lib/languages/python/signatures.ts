@@ -29,7 +29,9 @@ export class Signatures {
 
   /** All media types together; which one goes out says `options["content_type"]`. */
   #body({ media, required }: BodyArgument): Layout {
-    const variants = this.#distinct((types) => media.flatMap((each) => types.#media(each)));
+    const variants = distinct(
+      this.#spelled((types) => media.flatMap((each) => types.#media(each))),
+    );
     const nullable = media.some(({ type }) => type.nullable);
     return this.#inputs.union(variants, nullable || !required);
   }
@@ -37,11 +39,12 @@ export class Signatures {
   /** As files where a form with parts is one of the media types. */
   #property({ default: standIn, media, property: { type } }: PropertyArgument): Layout {
     const isFile = new Set(media.map(({ kind }) => kind === 'multipart'));
-    const variants = this.#distinct((types) =>
+    const spelled = this.#spelled((types) =>
       [...isFile].flatMap((files) =>
         new InputTypes(types.imports, this.sdk, { files }).variants(type.type),
       ),
     );
+    const variants = distinct(spelled);
     if (standIn !== 'unset' || variants.includes('Any')) {
       return this.#inputs.union(variants, standIn === 'null' || type.nullable);
     }
@@ -80,10 +83,6 @@ export class Signatures {
     const value = this.value(operation, isAsync);
     if (!this.sdk.plan.method(operation).whole) return value;
     return subscript(this.imports.type('response', 'ApiResponse'), [value]);
-  }
-
-  #distinct(spell: (types: Signatures) => readonly Layout[]): readonly Layout[] {
-    return distinct(this.#spelled(spell));
   }
 
   /** Where one of several types is any value it says all, and what the others need is not imported. */

@@ -159,6 +159,6 @@ export function wholeAnswerLine(sdk: Sdk, operation: Operation, style: SnippetSt
   // A method with its arguments, or a function that makes the call.
   const raw = body ? [sequence('lambda: ', made)] : [methodOf(sdk, operation), ...rest];
   const { whole } = sdk.plan.method(operation);
-  const shown = whole ? made : call(`${clientVariable}.raw`, raw);
-  return `${' '.repeat(indent)}${head}${print(shown, indent, indent + head.length)}\n`;
+  const got = whole ? made : call(`${clientVariable}.raw`, raw);
+  return `${' '.repeat(indent)}${head}${print(got, indent, indent + head.length)}\n`;
 }

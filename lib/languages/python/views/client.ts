@@ -19,6 +19,7 @@ export function clientView(sdk: Sdk) {
   imports.value('options', 'ClientOptions');
   imports.value('_runtime/known_options', 'refuse_unknown');
   if (model.services.length > 0) imports.value('functools', 'cached_property');
+  // It is not needed where methods return whole responses.
   const raw = !request.settings.responseHeaders;
   const bodies = model.operations.some((operation) => plan.method(operation).properties.length > 0);
   const generic = raw || bodies;
@@ -92,7 +93,7 @@ function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean) {
       `${name}: ${type}${value === undefined ? '' : ` = ${value}`}`,
   );
   const head = sequence(call('def __init__', ['self', '*', ...items]), ' -> None:');
-  const { apiName, responseHeaders } = request.settings;
+  const { apiName } = request.settings;
   return {
     name: code(isAsync ? names.asyncClient : names.client),
     doc: docString({ own: `Client of ${apiName}${isAsync ? ', for `async` programs' : ''}.` }, 4),
@@ -101,26 +102,19 @@ function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean) {
     construction: construction(scope),
     services: services(sdk, imports, isAsync),
     setters: setters(sdk),
-    derivedDoc: docString({ own: derivedSummary, remark: derivedText(sdk) }, 8),
+    derivedDoc: docString(
+      { own: 'Return a client with these options merged over its own.', remark: derivedText(sdk) },
+      8,
+    ),
     // What begins a method that waits.
     def: code(isAsync ? 'async def' : 'def'),
     close: code(isAsync ? 'aclose' : 'close'),
     enter: code(isAsync ? '__aenter__' : '__enter__'),
     exit: code(isAsync ? '__aexit__' : '__exit__'),
     awaited: code(isAsync ? 'await ' : ''),
-    // It is not needed where methods return whole responses.
-    raw: responseHeaders ? undefined : code(isAsync ? asyncRawHead : rawHead),
+    isAsync,
   };
 }
-
-const rawHead =
-  'raw(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> ApiResponse[T]:';
-
-const asyncRawHead = `raw(
-        self, call: Callable[P, Awaitable[T]], *args: P.args, **kwargs: P.kwargs
-    ) -> ApiResponse[T]:`;
-
-const derivedSummary = 'Return a client with these options merged over its own.';
 
 function derivedText({ model }: Sdk): string {
   const shared = model.credentials.length > 0 ? 'connections and credentials' : 'connections';

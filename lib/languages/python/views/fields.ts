@@ -1,8 +1,9 @@
 import { code } from '../../../render/printed.js';
 import type { ObjectDeclaration, Property } from '../../../model/types.js';
 import { fieldDoc } from '../comments.js';
+import { plainLayout } from '../given.js';
 import type { Imports } from '../imports.js';
-import { jsonLayout, plainLiteral, stringLiteral } from '../literals.js';
+import { plainLiteral, stringLiteral } from '../literals.js';
 import {
   annotated,
   assignment,
@@ -88,6 +89,6 @@ function defaultOf({ required, readOnly, type }: Property): string | undefined {
 /** The default of the API, which the SDK does not send. */
 export function defaultText({ default: value }: Property): string | undefined {
   if (value === undefined) return undefined;
-  const text = flatten(jsonLayout(value));
+  const text = flatten(plainLayout(value));
   return text.length <= 80 ? `Default: \`${text.replaceAll('`', "'")}\`.` : undefined;
 }

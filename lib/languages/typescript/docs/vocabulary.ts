@@ -1,4 +1,4 @@
-import type { EnumDeclaration, UnionDeclaration } from '../../../model/types.js';
+import type { UnionDeclaration } from '../../../model/types.js';
 import { errorClassOf } from '../../../sdk/error-kinds.js';
 import { isTagged } from '../../common/variant-tags.js';
 import { namedWords } from '../../documentation/named-words.js';
@@ -46,16 +46,11 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
       name: additionalProperties,
       type: owner.additional ? `{ [key: string]: ${partType(owner.additional, owner)} }` : '',
     }),
-    constant: (owner, index) => constantOf(sdk, owner, index),
+    constant: (owner, index) => ({
+      name: `${names.types.get(owner)?.name}.${names.enumKeys.get(owner)?.[index]}`,
+      value: plainLiteral(owner.values[index]?.value),
+    }),
     telling: (union) => tellingOf(sdk, union),
-  };
-}
-
-function constantOf({ names }: Sdk, owner: EnumDeclaration, index: number) {
-  const key = names.enumKeys.get(owner)?.[index] ?? '';
-  return {
-    name: `${names.types.get(owner)?.name}.${key}`,
-    value: plainLiteral(owner.values[index]?.value),
   };
 }
 
