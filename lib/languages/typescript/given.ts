@@ -100,7 +100,9 @@ function member(name: string, value: Layout): Layout {
 }
 
 function fileLayout({ bytes, form, name, type }: GivenFile): Layout {
-  const blob = call('new Blob', [array([isPlainText(bytes) ? textOf(bytes) : byteArray(bytes)])]);
+  const isPlainText = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
+  const text = () => stringLiteral(new TextDecoder().decode(bytes));
+  const blob = call('new Blob', [array([isPlainText ? text() : byteArray(bytes)])]);
   if (form === 'once') return sequence(blob, '.stream()');
   if (name === undefined && type === undefined) return blob;
   const members: Layout[] = [sequence('data: ', blob)];
@@ -111,14 +113,6 @@ function fileLayout({ bytes, form, name, type }: GivenFile): Layout {
 
 function byteArray(bytes: Uint8Array): Layout {
   return call('new Uint8Array', [array([...bytes].map(String))]);
-}
-
-function isPlainText(bytes: Uint8Array): boolean {
-  return bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
-}
-
-function textOf(bytes: Uint8Array): string {
-  return stringLiteral(new TextDecoder().decode(bytes));
 }
 
 /** Writes values as the SDK's types have them. */

@@ -1,8 +1,7 @@
 import type { ApiModel } from '../../model/model.js';
 import type { Declaration } from '../../model/types.js';
 import { planSdk, type PreparedSdk } from '../../sdk/plan.js';
-import { findMultipart } from '../common/multipart.js';
-import { findVariants } from '../common/variant-tags.js';
+import { type DeclarationFacts, declarationFacts } from '../common/declaration-facts.js';
 import type { SdkRequest } from '../language.js';
 import { findSplit } from './analysis/direction.js';
 import { orderShapes, type ShapeOrder } from './analysis/shape-order.js';
@@ -10,13 +9,9 @@ import { type Names, nameModel } from './names.js';
 import type { TypeScriptOptions } from './options.js';
 import { traits } from './traits.js';
 
-export interface Sdk extends PreparedSdk<TypeScriptOptions, Names> {
+export interface Sdk extends PreparedSdk<TypeScriptOptions, Names>, DeclarationFacts {
   /** Declarations whose type to send differs from the one that is read. */
   readonly split: ReadonlySet<Declaration>;
-  /** Declarations that multipart bodies send, where binary members are files. */
-  readonly multipart: ReadonlySet<Declaration>;
-  /** Declarations that are told from others by their constants. */
-  readonly variants: ReadonlySet<Declaration>;
   readonly shapeOrder: ShapeOrder;
 }
 
@@ -26,8 +21,7 @@ export function prepareSdk(model: ApiModel, request: SdkRequest<TypeScriptOption
   return {
     ...planSdk({ model, request, names }, traits),
     split,
-    multipart: findMultipart(model),
-    variants: findVariants(model.declarations),
+    ...declarationFacts(model),
     shapeOrder: orderShapes(names.modules),
   };
 }

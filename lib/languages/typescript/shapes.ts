@@ -73,7 +73,7 @@ export class ShapePrinter {
   }
 
   #named(declaration: Declaration, files: boolean): Layout {
-    if (declaration.kind === 'enum') return enumShapes[declaration.base];
+    if (declaration.kind === 'enum') return `'${declaration.base}'`;
     if (declaration.kind === 'alias' && !hasOwnShape(declaration))
       return this.use(declaration.target, files);
     const { modules, types } = this.sdk.names;
@@ -115,7 +115,6 @@ export class ShapePrinter {
 }
 
 const int64Shapes = { number: "'int64'", bigint: "'bigint'", string: "'int64-string'" } as const;
-const enumShapes = { string: "'string'", integer: "'integer'", number: "'number'" } as const;
 
 /** What `runtime/shape.ts` calls the form of a declaration's own shape. */
 export function shapeType(declaration: Shaped): string {

@@ -80,8 +80,8 @@ export function callOf(sdk: Sdk, operation: Operation, given?: GivenCall): Layou
 
 /** The call itself and what is done with its result. */
 export function callLines(sdk: Sdk, operation: Operation, values: SnippetValues = {}): string {
-  const { use = log } = values;
-  const invocation = callOf(sdk, operation, values.call);
+  const { call: given, use = log } = values;
+  const invocation = callOf(sdk, operation, given);
   const assigned = (name: string, shown: string) => `${assign(name, invocation)}${use(shown)}\n`;
   switch (shownResult(sdk.plan.method(operation))) {
     case 'pages': {
@@ -93,7 +93,7 @@ export function callLines(sdk: Sdk, operation: Operation, values: SnippetValues 
     case 'nothing':
       return statement('await ', invocation);
     case 'file':
-      return `${fileLine(sdk, operation, values.call)}${use('(await file.bytes()).length')}\n`;
+      return `${fileLine(sdk, operation, given)}${use('(await file.bytes()).length')}\n`;
     case 'value':
       return assigned('result', 'result');
     case 'status':

@@ -51,9 +51,9 @@ export function coreView(sdk: Sdk) {
 
 /** The interface of the options that are no credentials; imported. */
 export function optionsName({ names }: Sdk, imports: Imports): string {
-  if (!names.servers) imports.type('runtime/options', 'ClientOptions');
-  else imports.type(serversModule, names.servers.options);
-  return names.servers?.options ?? 'ClientOptions';
+  return names.servers
+    ? imports.type(serversModule, names.servers.options)
+    : imports.type('runtime/options', 'ClientOptions');
 }
 
 /** Optional where nothing must be in it. */

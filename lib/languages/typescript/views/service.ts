@@ -45,7 +45,7 @@ export function serviceView(sdk: Sdk, service: Service) {
 function constantsOf(scope: Scope, plan: MethodPlan): Code[] {
   const { imports, sdk, signatures } = scope;
   const { operation } = plan;
-  const names = namesOf(scope, plan);
+  const names = scope.sdk.names.operations.get(plan.operation);
   const printer = new DataPrinter(imports, new ShapePrinter(imports, sdk));
   const constant = (name: string, type: string, data: Data) =>
     code(statement(`const ${name}: ${type} = `, printer.print(data)));
@@ -56,10 +56,6 @@ function constantsOf(scope: Scope, plan: MethodPlan): Code[] {
   if (!paging) return [own];
   imports.type('runtime/operation', 'Paging');
   return [own, constant(names?.paging ?? '', 'Paging', paging)];
-}
-
-function namesOf({ sdk }: Scope, { operation }: MethodPlan) {
-  return sdk.names.operations.get(operation);
 }
 
 function paramsView(scope: Scope, plan: MethodPlan) {
@@ -75,7 +71,13 @@ function paramsView(scope: Scope, plan: MethodPlan) {
     };
   });
   const own = `Parameters of {@link ${scope.className}.${plan.name}}.`;
-  return [{ doc: docComment({ own }, 0), name: code(namesOf(scope, plan)?.params ?? ''), members }];
+  return [
+    {
+      doc: docComment({ own }, 0),
+      name: code(scope.sdk.names.operations.get(plan.operation)?.params ?? ''),
+      members,
+    },
+  ];
 }
 
 function methodView(scope: Scope, plan: MethodPlan) {
@@ -94,7 +96,7 @@ function argumentText(scope: Scope, plan: MethodPlan, argument: MethodArgument):
   const head = `${name}${omittable ? '?' : ''}: `;
   switch (argument.kind) {
     case 'params':
-      return head + (namesOf(scope, plan)?.params ?? '');
+      return head + (scope.sdk.names.operations.get(plan.operation)?.params ?? '');
     case 'context':
     case 'options':
       return head + argument.type;
@@ -124,7 +126,7 @@ function methodBody(scope: Scope, plan: MethodPlan): string {
 
 /** The call of the runtime that makes the call of the API. */
 function sentCall(scope: Scope, plan: MethodPlan, rest: readonly Layout[]): Layout {
-  const { constant = '', paging = '' } = namesOf(scope, plan) ?? {};
+  const { constant = '', paging = '' } = scope.sdk.names.operations.get(plan.operation) ?? {};
   switch (plan.returns) {
     case 'pages':
       scope.imports.value('pagination', 'paginate');

@@ -62,8 +62,7 @@ function variantMember(
   const { object, property, tags, wireName } = known;
   if (property?.required && !(sent && property.readOnly)) return undefined;
   const own = names.properties.get(object);
-  const isTaken = !property && [...(own?.values() ?? [])].includes(wireName);
-  if (isTaken) return undefined;
+  if (!property && [...(own?.values() ?? [])].includes(wireName)) return undefined;
   const name = own?.get(wireName) ?? wireName;
   return `${propertyKey(name)}: ${tags.map((tag) => plainLiteral(tag)).join(' | ')}`;
 }
