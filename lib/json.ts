@@ -12,7 +12,7 @@ export type ExactJson =
   | bigint
   | string
   | readonly ExactJson[]
-  | { readonly [key: string]: ExactJson };
+  | { readonly [key: string]: ExactJson | undefined };
 
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,17 +1,20 @@
 import type { ApiModel, MediaType } from '../../model/model.js';
-import { innermost } from '../../model/holders.js';
 import type { Declaration, TypeUse } from '../../model/types.js';
 import { usesIn } from '../../model/usage.js';
 
 /** The declarations that uses name, in lists and maps too. */
 export function namedIn(uses: readonly TypeUse[]): Declaration[] {
-  const types = uses.map(({ type }) => innermost(type));
-  return types.flatMap((type) => (type.kind === 'named' ? [type.target] : []));
+  return uses.flatMap((use): Declaration[] => {
+    if (use.type.kind === 'named') return [use.type.target];
+    if (use.type.kind === 'array') return namedIn([use.type.items]);
+    return use.type.kind === 'map' ? namedIn([use.type.values]) : [];
+  });
 }
 
 /** Declarations that multipart bodies send, where binary members are files. */
 export function findMultipart(model: ApiModel): ReadonlySet<Declaration> {
-  const bodies = model.operations
+  const bodies = model.services
+    .flatMap((service) => service.operations)
     .flatMap((operation): readonly MediaType[] => operation.body?.media ?? [])
     .filter((media) => media.kind === 'multipart');
   return reachable(namedIn(bodies.map((media) => media.type)));

@@ -1,5 +1,6 @@
 import { code } from '../../../render/printed.js';
 import type { ObjectDeclaration, Property } from '../../../model/types.js';
+import { shownDefault } from '../../common/shown-default.js';
 import { fieldDoc } from '../comments.js';
 import { plainLayout } from '../given.js';
 import type { Imports } from '../imports.js';
@@ -87,8 +88,7 @@ function defaultOf({ required, readOnly, type }: Property): string | undefined {
 }
 
 /** The default of the API, which the SDK does not send. */
-export function defaultText({ default: value }: Property): string | undefined {
-  if (value === undefined) return undefined;
-  const text = flatten(plainLayout(value));
-  return text.length <= 80 ? `Default: \`${text.replaceAll('`', "'")}\`.` : undefined;
+export function defaultText(property: Property): string | undefined {
+  const text = shownDefault(property, (value) => flatten(plainLayout(value)));
+  return text && `Default: \`${text.replaceAll('`', "'")}\`.`;
 }

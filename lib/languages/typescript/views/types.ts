@@ -7,6 +7,7 @@ import type {
 } from '../../../model/types.js';
 import { type Direction, primaryDirection } from '../analysis/direction.js';
 import type { TypeModule } from '../analysis/modules.js';
+import { shownDefault } from '../../common/shown-default.js';
 import { docComment } from '../comments.js';
 import { plainLayout } from '../given.js';
 import { Imports } from '../imports.js';
@@ -174,8 +175,7 @@ function memberView(scope: Scope, object: ObjectDeclaration, property: Property,
   const sent = place.direction === 'write' || !scope.sdk.split.has(object);
   const orUndefined =
     optional && object.inRequests && sent && !isUnknown(property.type.type) ? ' | undefined' : '';
-  const shown = property.default === undefined ? '' : flatten(plainLayout(property.default));
-  const defaultValue = shown !== '' && shown.length <= 80 ? shown : undefined;
+  const defaultValue = shownDefault(property, (value) => flatten(plainLayout(value)));
   return {
     doc: docComment({ ...scope.sdk.request.texts.docs(property.docs), defaultValue }, 2),
     code: code(`${propertyKey(name)}${optional ? '?' : ''}: ${type}${orUndefined};`),
