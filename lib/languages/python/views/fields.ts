@@ -1,10 +1,8 @@
 import { code } from '../../../render/printed.js';
 import type { ObjectDeclaration, Property } from '../../../model/types.js';
-import { shownDefault } from '../../common/shown-default.js';
 import { fieldDoc } from '../comments.js';
-import { plainLayout } from '../given.js';
 import type { Imports } from '../imports.js';
-import { plainLiteral, stringLiteral } from '../literals.js';
+import { jsonLayout, plainLiteral, stringLiteral } from '../literals.js';
 import {
   annotated,
   assignment,
@@ -88,7 +86,8 @@ function defaultOf({ required, readOnly, type }: Property): string | undefined {
 }
 
 /** The default of the API, which the SDK does not send. */
-export function defaultText(property: Property): string | undefined {
-  const text = shownDefault(property, (value) => flatten(plainLayout(value)));
-  return text && `Default: \`${text.replaceAll('`', "'")}\`.`;
+export function defaultText({ default: value }: Property): string | undefined {
+  if (value === undefined) return undefined;
+  const text = flatten(jsonLayout(value));
+  return text.length <= 80 ? `Default: \`${text.replaceAll('`', "'")}\`.` : undefined;
 }

@@ -7,11 +7,9 @@ import type {
 } from '../../../model/types.js';
 import { type Direction, primaryDirection } from '../analysis/direction.js';
 import type { TypeModule } from '../analysis/modules.js';
-import { shownDefault } from '../../common/shown-default.js';
 import { docComment } from '../comments.js';
-import { plainLayout } from '../given.js';
 import { Imports } from '../imports.js';
-import { plainLiteral, propertyKey } from '../literals.js';
+import { jsonLayout, plainLiteral, propertyKey } from '../literals.js';
 import type { NamedGuard } from '../guard-names.js';
 import { additionalProperties, shapeName } from '../name-rules.js';
 import { call, flatten, print, printUnion } from '../print.js';
@@ -175,11 +173,19 @@ function memberView(scope: Scope, object: ObjectDeclaration, property: Property,
   const sent = place.direction === 'write' || !scope.sdk.split.has(object);
   const orUndefined =
     optional && object.inRequests && sent && !isUnknown(property.type.type) ? ' | undefined' : '';
-  const defaultValue = shownDefault(property, (value) => flatten(plainLayout(value)));
+  const defaultValue =
+    property.default === undefined ? undefined : flatten(jsonLayout(property.default));
   return {
-    doc: docComment({ ...scope.sdk.request.texts.docs(property.docs), defaultValue }, 2),
+    doc: docComment(
+      { ...scope.sdk.request.texts.docs(property.docs), defaultValue: short(defaultValue) },
+      2,
+    ),
     code: code(`${propertyKey(name)}${optional ? '?' : ''}: ${type}${orUndefined};`),
   };
+}
+
+function short(text: string | undefined): string | undefined {
+  return text !== undefined && text.length <= 80 ? text : undefined;
 }
 
 function additionalMember(scope: Scope, object: ObjectDeclaration, place: TypePlace) {
