@@ -10,6 +10,7 @@ export function sharedFeatures({ model, plan, request }: PlannedSdk): Set<string
   if (choosesServer(model)) features.add('servers');
   if (model.credentials.length > 0) features.add('credentials');
   for (const { kind } of model.credentials) features.add(kind);
+  if (model.declarations.some(({ kind }) => kind === 'union')) features.add('unions');
   for (const operation of model.operations) {
     if (operation.pagination) features.add('pagination');
     if (operation.result.kind === 'stream') features.add(operation.result.format);

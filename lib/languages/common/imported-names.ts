@@ -25,3 +25,19 @@ export class ImportedNames {
     return names;
   }
 }
+
+/** The way from a file to another one: how many folders up, and the names from there. */
+export function wayTo(
+  from: string,
+  target: readonly string[],
+): { readonly up: number; readonly down: readonly string[] } {
+  const folder = from.split('/').slice(0, -1);
+  const apart = folder.findIndex((name, index) => name !== target[index]);
+  const shared = apart === -1 ? folder.length : apart;
+  return { up: folder.length - shared, down: target.slice(shared) };
+}
+
+/** By code unit, the same on every machine. */
+export function compareNames(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

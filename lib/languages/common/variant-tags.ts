@@ -15,6 +15,21 @@ export function lookupTags({ tags, withoutTag }: Variant): readonly string[] {
   return withoutTag ? [...tags, ''] : tags;
 }
 
+/**
+ * The variants of a union by their tags. Of two variants with the same tag the first is meant; without a
+ * discriminator there are none.
+ */
+export function variantsByTag({
+  discriminator,
+  variants,
+}: UnionDeclaration): ReadonlyMap<string, Variant> {
+  const found = new Map<string, Variant>();
+  for (const variant of discriminator === undefined ? [] : variants) {
+    for (const tag of lookupTags(variant)) if (!found.has(tag)) found.set(tag, variant);
+  }
+  return found;
+}
+
 /** Whether a discriminator tells variants of a union apart. */
 export function isTagged({ discriminator, variants }: UnionDeclaration): boolean {
   return discriminator !== undefined && variants.some(({ tags }) => tags.length > 0);

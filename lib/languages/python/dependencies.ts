@@ -9,7 +9,7 @@ export const dependencies: Readonly<Record<string, string>> = {
 };
 
 /** What builds an SDK's distributions. */
-export const buildRequires = ['hatchling>=1.27'];
+export const builder = 'hatchling>=1.27';
 
 /** The range in which every SDK depends on a package anyway. */
 export function dependencyRange(name: string): string | undefined {

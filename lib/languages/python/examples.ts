@@ -18,7 +18,11 @@ export function exampleFiles(sdk: Sdk): SdkFile[] {
   const [main] = examples;
   if (!main) return [];
   return [
-    { path: paths.installScript, content: installScript, executable: true },
+    {
+      path: paths.installScript,
+      content: sdk.request.assets.runtime('../../examples/install.sh'),
+      executable: true,
+    },
     ...examples.map((example) => ({
       path: paths.example({ name: nameOf(example, main) }),
       content: program(sdk, example.operation),
@@ -32,19 +36,6 @@ export function exampleFiles(sdk: Sdk): SdkFile[] {
 function nameOf({ kind, ...example }: Example, main: Example): string {
   return example.operation === main.operation && kind === main.kind ? 'sample' : kind;
 }
-
-/** Every command in it is a constant. */
-const installScript = `#!/bin/sh
-# Creates the virtual environment .venv in this folder, and installs the SDK into it.
-set -eu
-cd "$(dirname "$0")"
-if ! command -v python3 >/dev/null; then
-    echo "install.sh: python3 not found; the SDK requires Python 3.9 or newer" >&2
-    exit 1
-fi
-python3 -m venv .venv
-.venv/bin/python -m pip install --quiet --disable-pip-version-check ..
-`;
 
 function program(sdk: Sdk, operation: Operation): string {
   const imports = [importsOf(sdk), importLine(sdk)].filter((lines) => lines !== '').join('\n');

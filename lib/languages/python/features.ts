@@ -12,9 +12,5 @@ export function featuresOf(sdk: Sdk): ReadonlySet<string> {
     if (properties.some((property) => property.default === 'unset')) features.add('unset');
   }
   if (model.declarations.length > 0) features.add('models');
-  for (const { kind } of model.declarations) {
-    if (kind === 'union') features.add('unions');
-    if (kind === 'enum') features.add('enums');
-  }
   return features;
 }

@@ -2,7 +2,7 @@ import type { Assets } from '../../render/assets.js';
 import { hookFiles } from '../common/hooks.js';
 import type { HooksSupport, SdkFile } from '../language.js';
 import { dependencyRange } from './dependencies.js';
-import { hooksProjectFile } from './project-checks.js';
+import { lintTables } from './package-files.js';
 import { readRequirements } from './requirements.js';
 import { constructorNames } from './reserved.js';
 import type { Sdk } from './sdk.js';
@@ -51,7 +51,10 @@ export function takenMembers({ plan }: Sdk): readonly string[] {
 function scaffold(assets: Assets): readonly SdkFile[] {
   const own = ['README.md', 'requirements.txt', 'requirements-dev.txt', 'tests/test_hook.py'];
   return [
-    { path: 'pyproject.toml', content: hooksProjectFile },
+    {
+      path: 'pyproject.toml',
+      content: assets.render('hooks-pyproject.toml', { lint: lintTables(assets) }),
+    },
     ...[...own, 'src/__init__.py', `src/${mainFile}`].map((path) => scaffolded(assets, path)),
     { path: `src/${ownFile}`, content: assets.runtime(`sdk/hooks/${ownFile}`) },
     { path: '.gitignore', content: '__pycache__/\n.venv/\n.*_cache/\n' },

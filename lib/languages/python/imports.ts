@@ -1,4 +1,4 @@
-import { ImportedNames } from '../common/imported-names.js';
+import { compareNames, ImportedNames, wayTo } from '../common/imported-names.js';
 import { wordList } from '../common/word-list.js';
 import { type Group, type Layout, lineWidth, subscript } from './print.js';
 
@@ -62,12 +62,8 @@ export class Imports extends ImportedNames {
   #relative(module: string): string {
     if (module.startsWith('python:')) return module.slice('python:'.length);
     if (!module.includes('/') && !internalRoots.has(module)) return module;
-    const from = this.file.split('/').slice(0, -1);
-    const target = module === '.' ? [] : module.split('/');
-    let shared = 0;
-    while (shared < from.length && shared < target.length && from[shared] === target[shared])
-      shared++;
-    return `${'.'.repeat(from.length - shared + 1)}${target.slice(shared).join('.')}`;
+    const { up, down } = wayTo(this.file, module === '.' ? [] : module.split('/'));
+    return `${'.'.repeat(up + 1)}${down.join('.')}`;
   }
 }
 
@@ -113,7 +109,9 @@ export function importStatement(module: string, names: readonly string[], indent
 
 /** Constants, then classes, then the rest (isort, `order-by-type`). */
 export function compareMembers(one: string, other: string): number {
-  return memberKind(one) - memberKind(other) || compareNatural(one, other) || compare(one, other);
+  return (
+    memberKind(one) - memberKind(other) || compareNatural(one, other) || compareNames(one, other)
+  );
 }
 
 /** The same with capitals before small letters, as `ruff` sorts `__all__`. */
@@ -121,17 +119,9 @@ export function compareExports(one: string, other: string): number {
   return memberKind(one) - memberKind(other) || comparePieces(one, other);
 }
 
-/** `from .pet import Pet as Pet`, which exports the name; wrapped where it is too long. */
-export function exportLine(module: string, name: string, indent: number): string {
-  return importLine(`.${module}`, `${name} as ${name}`, indent);
-}
-
-/** An import within a function or a branch. */
+/** An import of one name within a function or a branch. */
 export function importLine(module: string, name: string, indent: number): string {
-  const flat = `from ${module} import ${name}`;
-  if (indent + flat.length <= lineWidth) return flat;
-  const margin = ' '.repeat(indent);
-  return `from ${module} import (\n${margin}    ${name},\n${margin})`;
+  return importStatement(module, [name], indent).trim();
 }
 
 function memberKind(name: string): number {
@@ -156,7 +146,7 @@ function comparePieces(one: string, other: string): number {
     const [left, right] = [digitsFrom(one, start), digitsFrom(other, start)];
     if (left !== '' && right !== '') return compareNumbers(left, right);
   }
-  if (at < shortest) return compare(one.charAt(at), other.charAt(at));
+  if (at < shortest) return compareNames(one.charAt(at), other.charAt(at));
   return one.length - other.length;
 }
 
@@ -173,11 +163,6 @@ function digitsFrom(text: string, start: number): string {
 
 /** Digits that begin with a zero are read like a fraction, as natural orders do. */
 function compareNumbers(one: string, other: string): number {
-  if (one.startsWith('0') || other.startsWith('0')) return compare(one, other);
-  return one.length - other.length || compare(one, other);
-}
-
-/** By code unit, the same on every machine. */
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+  if (one.startsWith('0') || other.startsWith('0')) return compareNames(one, other);
+  return one.length - other.length || compareNames(one, other);
 }

@@ -2,9 +2,8 @@ import type { ApiModel } from '../../model/model.js';
 import type { Declaration } from '../../model/types.js';
 import { NameScope } from '../../naming/scope.js';
 import { nameSdk, type SdkNames } from '../../sdk/names.js';
-import { findMultipart } from '../common/multipart.js';
-import { lookupTags } from '../common/variant-tags.js';
-import type { SdkSettings } from '../language.js';
+import { variantsByTag } from '../common/variant-tags.js';
+import type { SdkRequest } from '../language.js';
 import { type Modules, planModules } from './analysis/modules.js';
 import { findParents, type LoadOrder } from './analysis/parents.js';
 import { nameRules } from './name-rules.js';
@@ -24,7 +23,12 @@ export interface Names extends SdkNames {
   readonly unknownVariants: ReadonlyMap<Declaration, string>;
 }
 
-export function nameModel(model: ApiModel, settings: SdkSettings, options: PythonOptions): Names {
+/** @param multipart - declarations that multipart bodies send */
+export function nameModel(
+  model: ApiModel,
+  { options, settings }: SdkRequest<PythonOptions>,
+  multipart: ReadonlySet<Declaration>,
+): Names {
   const modules = planModules(model);
   const declarations = modules.types.flatMap((module) => module.declarations);
   const names = nameSdk({ model, declarations, clientName: settings.clientName }, nameRules);
@@ -35,7 +39,7 @@ export function nameModel(model: ApiModel, settings: SdkSettings, options: Pytho
     importName: importName(packageName),
     modules,
     unknownVariants: nameUnknownVariants(declarations, names.types),
-    order: findParents(modules, findMultipart(model), (object) => names.properties.get(object)),
+    order: findParents(modules, multipart, (object) => names.properties.get(object)),
   };
 }
 
@@ -56,8 +60,7 @@ function nameUnknownVariants(
   const scope = new NameScope({ ...rules, reserved: new Set([...reserved, ...taken]) });
   const names = new Map<Declaration, string>();
   for (const declaration of declarations) {
-    if (declaration.kind !== 'union' || declaration.discriminator === undefined) continue;
-    if (declaration.variants.every((variant) => lookupTags(variant).length === 0)) continue;
+    if (declaration.kind !== 'union' || variantsByTag(declaration).size === 0) continue;
     names.set(declaration, scope.claim(`Unknown${types.get(declaration)?.name ?? ''}`));
   }
   return names;

@@ -1,8 +1,9 @@
+import type { Assets } from '../../render/assets.js';
+import { type Code, code } from '../../render/printed.js';
 import { singleLine, visible, wellFormed } from '../../render/text.js';
 import { jsonFile } from '../common/json-file.js';
 import type { SdkFile } from '../language.js';
-import { buildRequires, dependencies, dependencyRange } from './dependencies.js';
-import { lintTables } from './project-checks.js';
+import { builder, dependencies, dependencyRange } from './dependencies.js';
 import type { Sdk } from './sdk.js';
 import { paths } from './paths.js';
 
@@ -37,70 +38,42 @@ function dependenciesOf({ request }: Sdk): string[] {
     .sort();
 }
 
-const classifiers = [
-  'Framework :: AsyncIO',
-  'Framework :: Pydantic :: 2',
-  'Framework :: Trio',
-  'Intended Audience :: Developers',
-  'Operating System :: OS Independent',
-  'Programming Language :: Python :: 3',
-  'Programming Language :: Python :: 3 :: Only',
-  ...[9, 10, 11, 12, 13].map((minor) => `Programming Language :: Python :: 3.${minor}`),
-  'Typing :: Typed',
-];
-
 /** Every name in it is written by `tomlString`. */
 function projectFile(sdk: Sdk): string {
-  const { packageName, importName } = sdk.names;
-  const { apiName, apiVersion, license, repository, sdkVersion } = sdk.request.settings;
-  const description = singleLine(`Python client for ${apiName} ${apiVersion}`);
+  const { importName, packageName } = sdk.names;
+  const { assets, settings } = sdk.request;
+  const { apiName, apiVersion, license, repository, sdkVersion } = settings;
   const source = `src/${importName}`;
-  const exceptions = [
-    `${tomlString(`${source}/models/*.py`)} = ["TC001", "TC003"] # pydantic reads the names at run time`,
-    '"examples/*.py" = ["D", "SIM117"] # with (a, b): is of Python 3.10',
-  ];
-  return `[build-system]
-requires = ${tomlArray(buildRequires)}
-build-backend = "hatchling.build"
-
-[project]
-name = ${tomlString(packageName)}
-version = ${tomlString(pythonVersion(sdkVersion))}
-description = ${tomlString(description)}
-readme = "README.md"
-requires-python = ">=3.9"
-${license.id === undefined ? '' : `license = ${tomlString(license.id)}\n`}license-files = ["LICENSE"]
-dependencies = ${tomlLines(dependenciesOf(sdk))}
-classifiers = ${tomlLines(classifiers)}
-${repository === undefined ? '' : urlsTable(repository)}
-[tool.hatch.build.targets.wheel]
-packages = ${tomlArray([source])}
-
-[tool.hatch.build.targets.sdist]
-include = ["/src", "/documentation", "/examples", "/AGENTS.md"]
-
-${lintTables(exceptions)}
-[tool.mypy]
-strict = true
-`;
-}
-
-function urlsTable(repository: string): string {
   const address = `https://github.com/${repository}`;
-  return `
-[project.urls]
-Homepage = ${tomlString(`${address}#readme`)}
-Repository = ${tomlString(address)}
-Issues = ${tomlString(`${address}/issues`)}
-`;
+  return assets.render('pyproject.toml', {
+    builder: toml(builder),
+    name: toml(packageName),
+    version: toml(pythonVersion(sdkVersion)),
+    description: toml(singleLine(`Python client for ${apiName} ${apiVersion}`)),
+    license: license.id === undefined ? undefined : toml(license.id),
+    dependencies: dependenciesOf(sdk).map(toml),
+    urls: repository && {
+      homepage: toml(`${address}#readme`),
+      repository: toml(address),
+      issues: toml(`${address}/issues`),
+    },
+    source: toml(source),
+    lint: lintTables(assets, toml(`${source}/models/*.py`)),
+  });
 }
 
-function tomlLines(values: readonly string[]): string {
-  return `[\n${values.map((value) => `    ${tomlString(value)},\n`).join('')}]`;
+/**
+ * How sources are laid out and what is looked for in them: those of SDKs, and of hooks projects, which
+ * become a part of them.
+ *
+ * @param models - the files with models; absent: of a hooks project
+ */
+export function lintTables(assets: Assets, models?: Code): Code {
+  return code(assets.render('lint.toml', { models }));
 }
 
-function tomlArray(values: readonly string[]): string {
-  return `[${values.map(tomlString).join(', ')}]`;
+function toml(text: string): Code {
+  return code(tomlString(text));
 }
 
 /** Nobody sees them, and TOML has no escapes of surrogates for them. */

@@ -2,7 +2,7 @@ import type { Words } from '../../model/model.js';
 import { wordList } from '../common/word-list.js';
 import { defaultPackageName } from '../common/package-name.js';
 import type { SdkRequest } from '../language.js';
-import { buildRequires, dependencies } from './dependencies.js';
+import { builder, dependencies } from './dependencies.js';
 import type { PythonOptions } from './options.js';
 import { registryName } from './requirements.js';
 
@@ -15,9 +15,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     'typing-inspection',
   ],
   'a package that installs packages': ['pip', 'setuptools', 'wheel'],
-  'the package that builds the SDK': buildRequires.map((each) =>
-    registryName(each.replace(/[<>=!~].*$/, '')),
-  ),
+  'the package that builds the SDK': [registryName(builder.replace(/[<>=!~].*$/, ''))],
   // By itself (`site`).
   'a module that Python imports at startup': ['sitecustomize', 'usercustomize'],
 };

@@ -1,8 +1,7 @@
 import { findHolders } from '../../model/holders.js';
 import type { ApiModel } from '../../model/model.js';
 import type { Declaration } from '../../model/types.js';
-import { findMultipart } from '../common/multipart.js';
-import { findVariants } from '../common/variant-tags.js';
+import { type DeclarationFacts, declarationFacts } from '../common/declaration-facts.js';
 import { planSdk, type PreparedSdk } from '../../sdk/plan.js';
 import type { SdkRequest } from '../language.js';
 import { type Names, nameModel } from './names.js';
@@ -10,21 +9,17 @@ import type { PythonOptions } from './options.js';
 import { isDecimal } from './scalar-types.js';
 import { traits } from './traits.js';
 
-export interface Sdk extends PreparedSdk<PythonOptions, Names> {
-  /** Declarations that multipart bodies send, where binary members are files. */
-  readonly multipart: ReadonlySet<Declaration>;
-  /** Declarations that are told from others by their constants. */
-  readonly variants: ReadonlySet<Declaration>;
+export interface Sdk extends PreparedSdk<PythonOptions, Names>, DeclarationFacts {
   /** Declarations with decimals in any part: their JSON is read with all digits. */
   readonly decimals: ReadonlySet<Declaration>;
 }
 
 export function prepareSdk(model: ApiModel, request: SdkRequest<PythonOptions>): Sdk {
-  const names = nameModel(model, request.settings, request.options);
+  const facts = declarationFacts(model);
+  const names = nameModel(model, request, facts.multipart);
   return {
     ...planSdk({ model, request, names }, traits),
-    multipart: findMultipart(model),
-    variants: findVariants(model.declarations),
+    ...facts,
     decimals: findHolders(model.declarations, isDecimal),
   };
 }

@@ -29,26 +29,24 @@ export class Signatures {
 
   /** All media types together; which one goes out says `options["content_type"]`. */
   #body({ media, required }: BodyArgument): Layout {
-    const variants = this.#distinct((types) => media.flatMap((each) => types.#media(each)));
+    const variants = distinct(
+      this.#spelled((types) => media.flatMap((each) => types.#media(each))),
+    );
     const nullable = media.some(({ type }) => type.nullable);
-    if (variants.includes('Any')) return 'Any';
-    const union = this.#inputs.union(variants);
-    return required && !nullable ? union : this.imports.generic('Optional', [union]);
+    return this.#inputs.union(variants, nullable || !required);
   }
 
   /** As files where a form with parts is one of the media types. */
   #property({ default: standIn, media, property: { type } }: PropertyArgument): Layout {
     const isFile = new Set(media.map(({ kind }) => kind === 'multipart'));
-    const variants = this.#distinct((types) =>
+    const spelled = this.#spelled((types) =>
       [...isFile].flatMap((files) =>
         new InputTypes(types.imports, this.sdk, { files }).variants(type.type),
       ),
     );
-    if (variants.includes('Any')) return 'Any';
-    if (standIn !== 'unset') {
-      const union = this.#inputs.union(variants);
-      const isOptional = standIn === 'null' || type.nullable;
-      return isOptional ? this.imports.generic('Optional', [union]) : union;
+    const variants = distinct(spelled);
+    if (standIn !== 'unset' || variants.includes('Any')) {
+      return this.#inputs.union(variants, standIn === 'null' || type.nullable);
     }
     return this.#inputs.union([...variants, this.imports.type('_runtime/unset', 'Unset'), 'None']);
   }
@@ -70,8 +68,7 @@ export class Signatures {
         if (types.includes('Any')) return 'Any';
         const bytes = result.bytes ? [this.#twin('files', 'BinaryResponse', isAsync)] : [];
         const isOptional = result.mayBeEmpty || result.types.some(({ nullable }) => nullable);
-        const union = this.#inputs.union(distinct([...types, ...bytes]));
-        return isOptional && union !== 'None' ? this.imports.generic('Optional', [union]) : union;
+        return this.#inputs.union(distinct([...types, ...bytes]), isOptional);
       }
     }
   }
@@ -86,10 +83,6 @@ export class Signatures {
     const value = this.value(operation, isAsync);
     if (!this.sdk.plan.method(operation).whole) return value;
     return subscript(this.imports.type('response', 'ApiResponse'), [value]);
-  }
-
-  #distinct(spell: (types: Signatures) => readonly Layout[]): readonly Layout[] {
-    return distinct(this.#spelled(spell));
   }
 
   /** Where one of several types is any value it says all, and what the others need is not imported. */

@@ -3,7 +3,7 @@ import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
 import { sampleClient } from '../common/sample-clients.js';
 import { sampleCall } from '../common/samples.js';
 import { shownResult } from '../../sdk/snippet-plan.js';
-import { type GivenArguments, givenArguments, optionEntries, plainLayout } from './given.js';
+import { givenArguments, optionEntries, plainLayout } from './given.js';
 import { assignment, call, flatten, grouped, type Layout, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
 import { snake } from './traits.js';
@@ -82,21 +82,22 @@ function clientArguments({ plan }: Sdk, { options, values }: GivenClient): Layou
 export const clientVariable = 'client';
 
 /** `client.pets.get_pet_by_id(7)` */
-export function callOf(sdk: Sdk, operation: Operation, given?: GivenCall): Layout {
-  const { body, rest } = argumentsOf(sdk, operation, given);
+export function callOf(
+  sdk: Sdk,
+  operation: Operation,
+  given: GivenCall = sampleCall(sdk, operation),
+): Layout {
+  const { body, rest } = givenArguments(sdk, operation, given);
   const method = methodOf(sdk, operation);
   return body === undefined
     ? call(method, rest)
     : call(`${clientVariable}.with_body`, [method, body, ...rest]);
 }
 
-function methodOf(sdk: Sdk, operation: Operation): string {
+/** `client.pets.get_pet_by_id` */
+export function methodOf(sdk: Sdk, operation: Operation): string {
   const property = sdk.names.services.get(operation.service)?.property;
   return `${clientVariable}.${property}.${sdk.plan.method(operation).name}`;
-}
-
-function argumentsOf(sdk: Sdk, operation: Operation, given?: GivenCall): GivenArguments {
-  return givenArguments(sdk, operation, given ?? sampleCall(sdk, operation));
 }
 
 /** The call itself and what is done with its result. */
@@ -151,17 +152,13 @@ function shown(expression: string): string {
 
 /** `response = client.raw(client.pets.get_pet_by_id, 7)` */
 export function wholeAnswerLine(sdk: Sdk, operation: Operation, style: SnippetStyle = {}): string {
-  const { isAsync = false, indent = 0 } = style;
+  const { call: given = sampleCall(sdk, operation), isAsync = false, indent = 0 } = style;
   const head = `response = ${isAsync ? 'await ' : ''}`;
-  const invocation = sdk.plan.method(operation).whole
-    ? callOf(sdk, operation, style.call)
-    : call(`${clientVariable}.raw`, rawArguments(sdk, operation, style.call));
-  return `${' '.repeat(indent)}${head}${print(invocation, indent, indent + head.length)}\n`;
-}
-
-/** A method with its arguments, or a function that makes the call. */
-function rawArguments(sdk: Sdk, operation: Operation, given?: GivenCall): Layout[] {
-  const { body, rest } = argumentsOf(sdk, operation, given);
-  if (body === undefined) return [methodOf(sdk, operation), ...rest];
-  return [sequence('lambda: ', callOf(sdk, operation, given))];
+  const { body, rest } = givenArguments(sdk, operation, given);
+  const made = callOf(sdk, operation, given);
+  // A method with its arguments, or a function that makes the call.
+  const raw = body ? [sequence('lambda: ', made)] : [methodOf(sdk, operation), ...rest];
+  const { whole } = sdk.plan.method(operation);
+  const got = whole ? made : call(`${clientVariable}.raw`, raw);
+  return `${' '.repeat(indent)}${head}${print(got, indent, indent + head.length)}\n`;
 }

@@ -24,18 +24,20 @@ export abstract class TypePrinter {
   ) {}
 
   use({ nullable, type }: TypeUse): Layout {
-    const layout = this.type(type);
-    return nullable && layout !== 'Any' ? this.imports.generic('Optional', [layout]) : layout;
+    return this.union(this.variants(type), nullable);
   }
 
   type(type: Type): Layout {
     return this.union(this.variants(type));
   }
 
-  union(variants: readonly Layout[]): Layout {
+  /** One of several types; with none of them it is `None`. */
+  union(variants: readonly Layout[], nullable = false): Layout {
     const [first, ...others] = variants;
     if (first === undefined) return 'None';
-    return others.length === 0 ? first : this.imports.generic('Union', variants);
+    if (variants.includes('Any')) return 'Any';
+    const union = others.length === 0 ? first : this.imports.generic('Union', variants);
+    return nullable ? this.imports.generic('Optional', [union]) : union;
   }
 
   /** The types of which a value has one. */

@@ -23,7 +23,10 @@ export function exampleFiles(sdk: Sdk): SdkFile[] {
       content: program(sdk, example.operation),
     })),
     jsonFile(paths.examplesManifest, manifest(sdk, examples)),
-    jsonFile(paths.examplesConfig, config),
+    {
+      path: paths.examplesConfig,
+      content: sdk.request.assets.render('examples-tsconfig.json', {}),
+    },
     examplesPage(sdk, programsText(examples)),
   ];
 }
@@ -52,21 +55,6 @@ function manifest(sdk: Sdk, examples: readonly Example[]): object {
     devDependencies: exampleDevDependencies,
   };
 }
-
-const config = {
-  compilerOptions: {
-    target: 'ES2022',
-    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
-    types: ['node'],
-    module: 'NodeNext',
-    moduleResolution: 'NodeNext',
-    rootDir: 'src',
-    outDir: 'dist',
-    strict: true,
-    skipLibCheck: true,
-  },
-  include: ['src'],
-};
 
 function programsText(examples: readonly Example[]): string {
   const files = examples.map(({ kind }) => markdownCode(`src/${kind}.ts`).text);

@@ -11,7 +11,5 @@ export function featuresOf(sdk: Sdk): ReadonlySet<string> {
     if (operation.result.kind === 'value' && operation.result.bytes) features.add('bytes');
     if (body?.media.some(({ kind }) => kind === 'binary')) features.add('uploads');
   }
-  if (model.declarations.some((declaration) => declaration.kind === 'union'))
-    features.add('unions');
   return features;
 }

@@ -18,6 +18,7 @@ import { type PassedArgument, passedArguments } from '../../sdk/passed-arguments
 import { type PlainSpelling, spellPlain } from '../../sdk/plain-given.js';
 import { UntypedGivenWriter } from '../../sdk/untyped-given-writer.js';
 import { plainLiteral, propertyKey, stringLiteral } from './literals.js';
+import { additionalProperties } from './name-rules.js';
 import { array, call, type Layout, object, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
 
@@ -99,7 +100,9 @@ function member(name: string, value: Layout): Layout {
 }
 
 function fileLayout({ bytes, form, name, type }: GivenFile): Layout {
-  const blob = call('new Blob', [array([isPlainText(bytes) ? textOf(bytes) : byteArray(bytes)])]);
+  const isPlainText = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
+  const text = () => stringLiteral(new TextDecoder().decode(bytes));
+  const blob = call('new Blob', [array([isPlainText ? text() : byteArray(bytes)])]);
   if (form === 'once') return sequence(blob, '.stream()');
   if (name === undefined && type === undefined) return blob;
   const members: Layout[] = [sequence('data: ', blob)];
@@ -112,18 +115,10 @@ function byteArray(bytes: Uint8Array): Layout {
   return call('new Uint8Array', [array([...bytes].map(String))]);
 }
 
-function isPlainText(bytes: Uint8Array): boolean {
-  return bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
-}
-
-function textOf(bytes: Uint8Array): string {
-  return stringLiteral(new TextDecoder().decode(bytes));
-}
-
 /** Writes values as the SDK's types have them. */
 class ValueWriter extends UntypedGivenWriter<Layout> {
   constructor(private readonly sdk: Sdk) {
-    super(sdk.directions.multipart, plainSpelling);
+    super(sdk.multipart, plainSpelling);
   }
 
   protected override long(value: Given): Layout {
@@ -146,12 +141,13 @@ class ValueWriter extends UntypedGivenWriter<Layout> {
     const { names } = this.sdk;
     const written = ({ wireName, value }: GivenMember<Layout>): Layout =>
       member(names.properties.get(target)?.get(wireName) ?? wireName, value);
-    const additional = target.additional ? names.additional.get(target) : undefined;
-    if (additional === undefined) return object(members.map(written));
+    if (!target.additional) return object(members.map(written));
     const named = members.filter(({ property }) => property !== undefined).map(written);
     const unnamed = members
       .filter(({ property }) => property === undefined)
       .map(({ wireName, value }) => member(wireName, value));
-    return object(unnamed.length > 0 ? [...named, member(additional, object(unnamed))] : named);
+    return object(
+      unnamed.length > 0 ? [...named, member(additionalProperties, object(unnamed))] : named,
+    );
   }
 }

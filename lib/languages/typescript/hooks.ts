@@ -6,7 +6,6 @@ import { manifestProblem, rangeHint } from '../common/hooks.js';
 import { jsonFile } from '../common/json-file.js';
 import type { HookDependency, HooksSupport, SdkFile } from '../language.js';
 import { devDependencies, typescriptVersion } from './dependencies.js';
-import { moduleConfig } from './package-files.js';
 import { configMembers, constructorNames, keywords, objectMembers } from './reserved.js';
 import type { Sdk } from './sdk.js';
 
@@ -39,7 +38,6 @@ export function takenMembers({ plan }: Sdk): readonly string[] {
 }
 
 function scaffold(assets: Assets): readonly SdkFile[] {
-  const { compilerOptions, include } = moduleConfig;
   return [
     jsonFile('package.json', {
       name: 'sdk-hooks',
@@ -49,7 +47,7 @@ function scaffold(assets: Assets): readonly SdkFile[] {
       dependencies: {},
       devDependencies,
     }),
-    jsonFile('tsconfig.json', { compilerOptions: { ...compilerOptions, noEmit: true }, include }),
+    { path: 'tsconfig.json', content: assets.render('tsconfig.json', { noEmit: true }) },
     { path: `src/${ownFile}`, content: assets.runtime(`hooks/${ownFile}`) },
     { path: `src/${mainFile}`, content: assets.runtime(`../../hooks/${mainFile}`) },
     { path: 'README.md', content: assets.runtime('../../hooks/README.md') },
@@ -71,37 +69,34 @@ const packageName = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/;
 /** Versions of the registry (node-semver): no file, no address, no alias and no tag. */
 const versionRange = /^[\d^~<>=*][\dA-Za-z.+\-^~<>=|*\s]*$/;
 
-function readManifest(
-  text: string,
-  place: Place,
-): { dependencies: readonly HookDependency[]; problems: readonly Diagnostic[] } {
+function readManifest(text: string, place: Place): ReturnType<HooksSupport['readManifest']> {
+  const dependencies: HookDependency[] = [];
+  const problems: Diagnostic[] = [];
+  const report = (at: Place, message: string, hint: string) =>
+    problems.push(manifestProblem(at, message, hint));
   let manifest: Json;
   try {
     manifest = JSON.parse(text) as Json;
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/\s+/g, ' ') : '';
-    const message = `is not valid JSON: ${reason.slice(0, 200)}`;
     const hint = '`package.json` must be JSON without comments, as for npm.';
-    return { dependencies: [], problems: [manifestProblem(place, message, hint)] };
+    report(place, `is not valid JSON: ${reason.slice(0, 200)}`, hint);
+    return { dependencies, problems };
   }
   const listed = isObject(manifest) ? (member(manifest, 'dependencies') ?? {}) : undefined;
   if (!isObject(listed)) {
     const hint = 'Write `dependencies` as an object of package names and version ranges.';
-    return {
-      dependencies: [],
-      problems: [manifestProblem(place, '`dependencies` is not an object', hint)],
-    };
+    report(place, '`dependencies` is not an object', hint);
+    return { dependencies, problems };
   }
-  const dependencies: HookDependency[] = [];
-  const problems: Diagnostic[] = [];
   for (const [name, range] of Object.entries(listed)) {
     const at = place.at('dependencies', name);
     const shown = JSON.stringify(name);
     if (!packageName.test(name)) {
-      problems.push(manifestProblem(at, `${shown} is not a valid package name`, 'Remove it.'));
+      report(at, `${shown} is not a valid package name`, 'Remove it.');
     } else if (typeof range !== 'string' || !versionRange.test(range)) {
       const message = `${shown}: ${JSON.stringify(range)} is not a valid version range`;
-      problems.push(manifestProblem(at, message, rangeHint('^1.2.0')));
+      report(at, message, rangeHint('^1.2.0'));
     } else {
       dependencies.push({ name, range, place: at });
     }

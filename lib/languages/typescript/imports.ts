@@ -1,4 +1,4 @@
-import { ImportedNames } from '../common/imported-names.js';
+import { compareNames, ImportedNames, wayTo } from '../common/imported-names.js';
 import { lineWidth } from './print.js';
 
 /** The imports of one source file. Modules and files are paths below `src/` without their suffix. */
@@ -15,14 +15,14 @@ export class Imports extends ImportedNames {
     );
     return modules
       .map(([module, names]) => ({ path: relativePath(this.file, module), names }))
-      .toSorted((first, second) => compare(first.path, second.path))
+      .toSorted((first, second) => compareNames(first.path, second.path))
       .map(({ path, names }) => statement(keyword, path, names))
       .join('');
   }
 }
 
 function statement(verb: string, path: string, names: ReadonlyMap<string, boolean>): string {
-  const sorted = [...names].toSorted(([first], [second]) => compare(first, second));
+  const sorted = [...names].toSorted(([first], [second]) => compareNames(first, second));
   const onlyTypes = sorted.every(([, isType]) => isType);
   const items = sorted.map(([name, isType]) => (isType && !onlyTypes ? `type ${name}` : name));
   const keyword = onlyTypes ? `${verb} type` : verb;
@@ -31,22 +31,7 @@ function statement(verb: string, path: string, names: ReadonlyMap<string, boolea
   return `${keyword} {\n${items.map((item) => `  ${item},\n`).join('')}} from '${path}';\n`;
 }
 
-/** By code unit, the same on every machine. */
-function compare(first: string, second: string): number {
-  return first < second ? -1 : first > second ? 1 : 0;
-}
-
 function relativePath(from: string, to: string): string {
-  const fromFolder = from.split('/').slice(0, -1);
-  const target = to.split('/');
-  let shared = 0;
-  while (
-    shared < fromFolder.length &&
-    shared < target.length - 1 &&
-    fromFolder[shared] === target[shared]
-  )
-    shared++;
-  const up = fromFolder.slice(shared).map(() => '..');
-  const steps = [...up, ...target.slice(shared)];
-  return `${up.length === 0 ? './' : ''}${steps.join('/')}.js`;
+  const { up, down } = wayTo(from, to.split('/'));
+  return `${up === 0 ? './' : '../'.repeat(up)}${down.join('/')}.js`;
 }

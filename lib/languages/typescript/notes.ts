@@ -26,30 +26,18 @@ function unionNotes({ model, request }: Sdk): Note[] {
   });
 }
 
-function operationNotes(sdk: Sdk): Note[] {
-  const { bodiless } = traits;
-  return sdk.model.services
-    .flatMap((service) => service.operations)
-    .flatMap((operation): Note[] => {
-      const notes: Note[] = [];
-      if (operation.method === 'TRACE') {
-        const message = 'fetch cannot send TRACE, so the method throws a UsageError.';
-        notes.push({
-          kind: 'trace-not-sent',
-          subject: 'operation',
-          message,
-          place: operation.source,
-        });
-      }
-      if (operation.body && bodiless.includes(operation.method)) {
-        const message = `fetch cannot send a body with ${operation.method}, so the method has no body.`;
-        notes.push({
-          kind: 'body-not-sent',
-          subject: 'operation',
-          message,
-          place: operation.body.source,
-        });
-      }
-      return notes;
-    });
+function operationNotes({ model }: Sdk): Note[] {
+  return model.operations.flatMap(({ body, method, source }): Note[] => {
+    const notes: Note[] = [];
+    const subject = 'operation';
+    if (method === 'TRACE') {
+      const message = 'fetch cannot send TRACE, so the method throws a UsageError.';
+      notes.push({ kind: 'trace-not-sent', subject, message, place: source });
+    }
+    if (body && traits.bodiless.includes(method)) {
+      const message = `fetch cannot send a body with ${method}, so the method has no body.`;
+      notes.push({ kind: 'body-not-sent', subject, message, place: body.source });
+    }
+    return notes;
+  });
 }

@@ -1,18 +1,20 @@
 import { singleLine } from '../../render/text.js';
+import { hasFiles } from '../common/features.js';
 import { jsonFile } from '../common/json-file.js';
 import type { SdkFile } from '../language.js';
 import { devDependencies } from './dependencies.js';
 import type { Sdk } from './sdk.js';
 import { paths } from './paths.js';
 
-/** The package's own files; all written by a serializer, so that no name becomes syntax. */
+/** The package's own files; a serializer writes what has names in it, so that none becomes syntax. */
 export function packageFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
+  const { assets, settings } = sdk.request;
   return [
     jsonFile(paths.manifest, packageManifest(sdk, features)),
-    jsonFile(paths.moduleConfig, moduleConfig),
-    jsonFile(paths.commonjsConfig, commonjsConfig),
+    { path: paths.moduleConfig, content: assets.render('tsconfig.json', { noEmit: false }) },
+    { path: paths.commonjsConfig, content: assets.render('tsconfig.cjs.json', {}) },
     { path: paths.gitignore, content: 'node_modules/\ndist/\n.env\n' },
-    ...(sdk.request.settings.devContainer ? [jsonFile(paths.devContainer, devContainer(sdk))] : []),
+    ...(settings.devContainer ? [jsonFile(paths.devContainer, devContainer(sdk))] : []),
   ];
 }
 
@@ -26,68 +28,55 @@ function devContainer(sdk: Sdk): object {
 }
 
 function packageManifest(sdk: Sdk, features: ReadonlySet<string>): object {
-  const { settings } = sdk.request;
-  const repository = settings.repository;
+  const { hooks, settings } = sdk.request;
+  const { dependencies = {} } = hooks ?? {};
+  const { repository } = settings;
   const subpaths = subpathModules(sdk, features);
   return {
     name: sdk.names.packageName,
     version: settings.sdkVersion,
     description: singleLine(`TypeScript client for ${settings.apiName} ${settings.apiVersion}`),
     license: settings.license.id ?? 'SEE LICENSE IN LICENSE',
-    ...(repository === undefined
-      ? {}
-      : {
-          homepage: `https://github.com/${repository}#readme`,
-          repository: { type: 'git', url: `git+https://github.com/${repository}.git` },
-        }),
+    homepage: repository && `https://github.com/${repository}#readme`,
+    repository: repository && { type: 'git', url: `git+https://github.com/${repository}.git` },
     type: 'module',
     sideEffects: false,
     engines: { node: '>=18' },
     files: ['dist', 'src', 'documentation/**/*.md', 'AGENTS.md'],
     exports: {
       '.': entry('index'),
-      ...Object.fromEntries(
-        Object.entries(subpaths).map(([subpath, path]) => [subpath, entry(path)]),
-      ),
+      ...Object.fromEntries(subpaths.map(([subpath, path]) => [`./${subpath}`, entry(path)])),
       './package.json': './package.json',
     },
     main: './dist/cjs/index.js',
     types: './dist/cjs/index.d.ts',
-    typesVersions: { '*': oldTypes(subpaths) },
+    // For TypeScript with `moduleResolution: node`, which does not read `exports`.
+    typesVersions: {
+      '*': Object.fromEntries(
+        subpaths.map(([subpath, path]) => [subpath, [`./dist/cjs/${path}.d.ts`]]),
+      ),
+    },
     scripts: {
       build: 'tsc -p tsconfig.json && tsc -p tsconfig.cjs.json && npm run mark-cjs',
       'mark-cjs': `node --eval "require('node:fs').writeFileSync('dist/cjs/package.json', JSON.stringify({ type: 'commonjs' }))"`,
       prepack: 'npm run build',
       typecheck: 'tsc -p tsconfig.json --noEmit',
     },
-    ...dependenciesOf(sdk),
+    // Only hooks bring any; what is needed to compile the SDK too is not asked for twice.
+    dependencies: Object.keys(dependencies).length > 0 ? dependencies : undefined,
     devDependencies,
   };
 }
 
 /** What can be imported beside the package itself, and the module below `src/` that it is. */
-function subpathModules(sdk: Sdk, features: ReadonlySet<string>): Record<string, string> {
-  const files = features.has('bytes') || features.has('multipart') || features.has('raw-body');
-  return {
-    ...(sdk.names.modules.types.length > 0 ? { './models': 'models/index' } : {}),
-    ...(files ? { './node': 'node' } : {}),
-    './core': 'core',
-    './services/*': 'services/*',
-  };
-}
-
-/** For TypeScript with `moduleResolution: node`, which does not read `exports`. */
-function oldTypes(subpaths: Record<string, string>): Record<string, readonly string[]> {
-  const types = Object.entries(subpaths).map(
-    ([subpath, path]) => [subpath.slice('./'.length), [`./dist/cjs/${path}.d.ts`]] as const,
-  );
-  return Object.fromEntries(types);
-}
-
-/** Only hooks bring any; what is needed to compile the SDK too is not asked for twice. */
-function dependenciesOf({ request }: Sdk): { dependencies?: Readonly<Record<string, string>> } {
-  const dependencies = request.hooks?.dependencies ?? {};
-  return Object.keys(dependencies).length === 0 ? {} : { dependencies };
+function subpathModules(sdk: Sdk, features: ReadonlySet<string>) {
+  const subpaths: (readonly [subpath: string, path: string])[] = [
+    ['core', 'core'],
+    ['services/*', 'services/*'],
+  ];
+  if (hasFiles(features)) subpaths.unshift(['node', 'node']);
+  if (sdk.names.modules.types.length > 0) subpaths.unshift(['models', 'models/index']);
+  return subpaths;
 }
 
 /** `types` first in each branch: a resolver takes the first condition that it knows. */
@@ -98,43 +87,3 @@ function entry(path: string): object {
   });
   return { import: branch('esm'), require: branch('cjs') };
 }
-
-export const moduleConfig = {
-  compilerOptions: {
-    target: 'ES2020',
-    lib: ['ES2020', 'DOM', 'DOM.Iterable'],
-    types: [],
-    module: 'NodeNext',
-    moduleResolution: 'NodeNext',
-    rootDir: 'src',
-    outDir: 'dist/esm',
-    declaration: true,
-    declarationMap: true,
-    sourceMap: true,
-    strict: true,
-    noUncheckedIndexedAccess: true,
-    exactOptionalPropertyTypes: true,
-    noImplicitOverride: true,
-    noImplicitReturns: true,
-    noFallthroughCasesInSwitch: true,
-    noPropertyAccessFromIndexSignature: true,
-    noUnusedLocals: true,
-    noUnusedParameters: true,
-    useUnknownInCatchVariables: true,
-    verbatimModuleSyntax: true,
-    isolatedModules: true,
-    isolatedDeclarations: true,
-    erasableSyntaxOnly: true,
-  },
-  include: ['src'],
-};
-
-const commonjsConfig = {
-  extends: './tsconfig.json',
-  compilerOptions: {
-    module: 'CommonJS',
-    moduleResolution: 'bundler',
-    verbatimModuleSyntax: false,
-    outDir: 'dist/cjs',
-  },
-};

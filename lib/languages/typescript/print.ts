@@ -11,6 +11,15 @@ export const print = bracketPrinter({
   hugsBraces: true,
 });
 
+/**
+ * A statement that a layout ends.
+ *
+ * @param head - what stands before it
+ */
+export function statement(head: string, layout: Layout): string {
+  return `${head}${print(layout, 0, head.length, 1)};\n`;
+}
+
 export function object(items: readonly Layout[]): Group {
   return new Group('{', items, '}', true);
 }

@@ -8,10 +8,13 @@ export interface PublicName {
   readonly needs: readonly string[];
 }
 
+function offers(module: string, names: Partial<Omit<PublicName, 'module'>>): PublicName {
+  return { module, values: [], types: [], needs: [], ...names };
+}
+
 /** Data: the public part of the runtime; `SdkError` stands for the SDK's own root error. */
 export const publicNames: readonly PublicName[] = [
-  {
-    module: 'errors',
+  offers('errors', {
     values: wordList(
       'AbortError ApiError AuthenticationError BadRequestError ConflictError ConnectionError',
       'DecodeError InternalServerError NotFoundError PaginationError PermissionDeniedError',
@@ -19,47 +22,33 @@ export const publicNames: readonly PublicName[] = [
       'isApiError',
     ),
     types: ['ApiErrorDetails', 'DecodeErrorDetails', 'TypedApiError'],
-    needs: [],
-  },
-  { module: 'auth-error', values: ['AuthError'], types: ['AuthErrorDetails'], needs: [] },
-  {
-    module: 'extras',
-    values: ['dateText', 'extra', 'isUnknownVariant', 'stringify'],
-    types: [],
-    needs: [],
-  },
-  { module: 'runtime/api-promise', values: ['ApiPromise'], types: ['ApiResponse'], needs: [] },
-  {
-    module: 'runtime/response-promise',
+  }),
+  offers('auth-error', { values: ['AuthError'], types: ['AuthErrorDetails'] }),
+  offers('extras', { values: ['dateText', 'extra', 'isUnknownVariant', 'stringify'] }),
+  offers('runtime/api-promise', { values: ['ApiPromise'], types: ['ApiResponse'] }),
+  offers('runtime/response-promise', {
     values: ['ApiResponsePromise'],
-    types: [],
     needs: ['responseHeaders'],
-  },
-  { module: 'runtime/issues', values: [], types: ['DecodeIssue'], needs: [] },
-  {
-    module: 'runtime/options',
-    values: [],
+  }),
+  offers('runtime/issues', { types: ['DecodeIssue'] }),
+  offers('runtime/options', {
     types: wordList(
       'ClientOptions FetchLike HeaderValues Logger QueryValues RequestOptions RetryOptions',
     ),
-    needs: [],
-  },
-  { module: 'runtime/options', values: [], types: ['RefreshedTokens'], needs: ['refresh'] },
-  {
-    module: 'runtime/auth',
-    values: [],
+  }),
+  offers('runtime/options', { types: ['RefreshedTokens'], needs: ['refresh'] }),
+  offers('runtime/auth', {
     types: ['Secret'],
     needs: ['apiKey', 'basic', 'token', 'oauth', 'refresh'],
-  },
-  { module: 'pagination', values: ['Pages'], types: [], needs: ['pagination'] },
-  { module: 'runtime/page', values: [], types: ['Page'], needs: ['pagination'] },
-  { module: 'streaming', values: ['Stream'], types: ['StreamEvent'], needs: ['sse', 'jsonl'] },
-  {
-    module: 'files',
+  }),
+  offers('pagination', { values: ['Pages'], needs: ['pagination'] }),
+  offers('runtime/page', { types: ['Page'], needs: ['pagination'] }),
+  offers('streaming', { values: ['Stream'], types: ['StreamEvent'], needs: ['sse', 'jsonl'] }),
+  offers('files', {
     values: ['BinaryResponse'],
     types: ['FileSource', 'NamedFile', 'Uploadable'],
     needs: ['bytes', 'multipart', 'raw-body'],
-  },
+  }),
 ];
 
 /** Names of the runtime that generated files import and users do not see. */

@@ -1,18 +1,20 @@
 import type {
   Declaration,
+  EnumDeclaration,
   ObjectDeclaration,
   Type,
   TypeUse,
   UnionDeclaration,
 } from '../../model/types.js';
-import { lookupTags } from '../common/variant-tags.js';
-import type { Directions } from './analysis/direction.js';
+import { variantsByTag } from '../common/variant-tags.js';
 import type { Imports } from './imports.js';
 import { plainLiteral, propertyKey, stringLiteral } from './literals.js';
 import { shapeName } from './name-rules.js';
-import type { Names } from './names.js';
-import type { TypeScriptOptions } from './options.js';
 import { array, type Layout, object, sequence } from './print.js';
+import type { Sdk } from './sdk.js';
+
+/** A declaration with a shape of its own. */
+export type Shaped = Exclude<Declaration, EnumDeclaration>;
 
 /**
  * Writes the run-time form of types (`runtime/shape.ts`) for one file, and imports the shapes of
@@ -21,11 +23,9 @@ import { array, type Layout, object, sequence } from './print.js';
 export class ShapePrinter {
   constructor(
     private readonly imports: Imports,
-    private readonly names: Names,
-    private readonly directions: Directions,
-    private readonly options: TypeScriptOptions,
+    private readonly sdk: Sdk,
     /** Whether the shape of that declaration may not be there yet, and is referred to by function. */
-    private readonly isLater: (target: Declaration) => boolean,
+    private readonly isLater: (target: Declaration) => boolean = () => false,
   ) {}
 
   /** @param files - binary strings are files, as in multipart bodies */
@@ -34,18 +34,16 @@ export class ShapePrinter {
     return use.nullable && shape !== "'any'" ? object([sequence('nullable: ', shape)]) : shape;
   }
 
-  /** The initializer of a declaration's own shape; enums and plain aliases have none. */
-  declaration(declaration: Declaration): Layout | undefined {
-    const files = this.directions.multipart.has(declaration);
+  /** The initializer of a declaration's own shape. */
+  declaration(declaration: Shaped): Layout {
+    const files = this.sdk.multipart.has(declaration);
     switch (declaration.kind) {
       case 'object':
         return this.#object(declaration, files);
       case 'union':
         return this.#union(declaration, files);
       case 'alias':
-        return hasOwnShape(declaration) ? this.use(declaration.target, files) : undefined;
-      case 'enum':
-        return undefined;
+        return this.use(declaration.target, files);
     }
   }
 
@@ -57,10 +55,10 @@ export class ShapePrinter {
       case 'number':
         return type.format === 'decimal' ? "'decimal'" : "'number'";
       case 'integer':
-        return type.bits === 64 ? int64Shapes[this.options.int64] : "'integer'";
+        return type.bits === 64 ? int64Shapes[this.sdk.request.options.int64] : "'integer'";
       case 'string':
         if (type.format === 'date-time')
-          return this.options.dates === 'date' ? "'date-time'" : "'string'";
+          return this.sdk.request.options.dates === 'date' ? "'date-time'" : "'string'";
         if (type.format === 'bytes') return "'bytes'";
         return type.format === 'binary' && files ? "'file'" : "'string'";
       case 'constant':
@@ -75,16 +73,17 @@ export class ShapePrinter {
   }
 
   #named(declaration: Declaration, files: boolean): Layout {
-    if (declaration.kind === 'enum') return enumShapes[declaration.base];
-    if (!hasOwnShape(declaration) && declaration.kind === 'alias')
+    if (declaration.kind === 'enum') return `'${declaration.base}'`;
+    if (declaration.kind === 'alias' && !hasOwnShape(declaration))
       return this.use(declaration.target, files);
-    const name = shapeName(this.names.types.get(declaration)?.name ?? '');
-    this.imports.value(this.names.modules.of.get(declaration)?.path ?? '', name);
+    const { modules, types } = this.sdk.names;
+    const name = shapeName(types.get(declaration)?.name ?? '');
+    this.imports.value(modules.of.get(declaration)?.path ?? '', name);
     return this.isLater(declaration) ? `() => ${name}` : name;
   }
 
   #object(declaration: ObjectDeclaration, files: boolean): Layout {
-    const names = this.names.properties.get(declaration);
+    const names = this.sdk.names.properties.get(declaration);
     const members = declaration.properties.map((property) => {
       const name = names?.get(property.wireName) ?? property.wireName;
       const parts: Layout[] = [];
@@ -104,14 +103,11 @@ export class ShapePrinter {
   #union(declaration: UnionDeclaration, files: boolean): Layout {
     const variants = declaration.variants.map((variant) => this.use(variant.type, files));
     const parts: Layout[] = [sequence('union: ', array(variants))];
-    // Of two variants with the same tag the first is meant.
-    const tags = new Map<string, number>();
-    declaration.variants.forEach((variant, index) => {
-      for (const tag of lookupTags(variant)) if (!tags.has(tag)) tags.set(tag, index);
-    });
-    if (declaration.discriminator !== undefined && tags.size > 0) {
-      const wire = `wire: ${stringLiteral(declaration.discriminator)}`;
-      const entries = [...tags].map(([tag, index]) => `${propertyKey(tag)}: ${index}`);
+    const entries = [...variantsByTag(declaration)].map(
+      ([tag, variant]) => `${propertyKey(tag)}: ${declaration.variants.indexOf(variant)}`,
+    );
+    if (entries.length > 0) {
+      const wire = `wire: ${stringLiteral(declaration.discriminator ?? '')}`;
       parts.push(sequence('discriminator: ', object([wire, sequence('tags: ', object(entries))])));
     }
     return object(parts);
@@ -119,36 +115,23 @@ export class ShapePrinter {
 }
 
 const int64Shapes = { number: "'int64'", bigint: "'bigint'", string: "'int64-string'" } as const;
-const enumShapes = { string: "'string'", integer: "'integer'", number: "'number'" } as const;
 
 /** What `runtime/shape.ts` calls the form of a declaration's own shape. */
-export function shapeType(declaration: Declaration): string | undefined {
+export function shapeType(declaration: Shaped): string {
   switch (declaration.kind) {
     case 'object':
       return 'ObjectShape';
     case 'union':
       return 'UnionShape';
     case 'alias':
-      return hasOwnShape(declaration) ? aliasShapeType(declaration.target) : undefined;
-    case 'enum':
-      return undefined;
+      if (declaration.target.nullable) return 'NullableShape';
+      return declaration.target.type.kind === 'array' ? 'ArrayShape' : 'MapShape';
   }
-}
-
-function aliasShapeType({ type, nullable }: TypeUse): string {
-  if (nullable) return 'NullableShape';
-  return type.kind === 'array' ? 'ArrayShape' : 'MapShape';
 }
 
 /** Only what may refer back to itself, or has members, needs a constant of its own. */
 export function hasOwnShape(declaration: Declaration): boolean {
-  switch (declaration.kind) {
-    case 'object':
-    case 'union':
-      return true;
-    case 'alias':
-      return declaration.target.type.kind === 'array' || declaration.target.type.kind === 'map';
-    case 'enum':
-      return false;
-  }
+  if (declaration.kind !== 'alias') return declaration.kind !== 'enum';
+  const { kind } = declaration.target.type;
+  return kind === 'array' || kind === 'map';
 }

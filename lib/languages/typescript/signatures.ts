@@ -6,116 +6,97 @@ import type { Sdk } from './sdk.js';
 import { type TypePlace, TypePrinter } from './types.js';
 import { isUnknown } from './variants.js';
 
-/** The types that methods take and give; what service files and pages both print. */
-
 export const argumentPlace: TypePlace = { direction: 'write', argument: true, files: false };
 const answerPlace: TypePlace = { direction: 'read', argument: false, files: false };
 
-/** Spells the types of one file's methods, and imports what they name. */
-export interface SignatureScope {
-  readonly sdk: Sdk;
-  readonly imports: Imports;
+/** The types that methods take and give; what service files and pages both print. */
+export class Signatures {
   readonly types: TypePrinter;
-}
 
-/** For pages, which import nothing. */
-function pageScope(sdk: Sdk): SignatureScope {
-  const imports = new Imports('');
-  return {
-    sdk,
-    imports,
-    types: new TypePrinter(imports, sdk.names, sdk.directions, sdk.request.options),
-  };
-}
+  /** @param imports - of the file that they stand in; pages and comments import nothing */
+  constructor(
+    sdk: Sdk,
+    private readonly imports = new Imports(''),
+  ) {
+    this.types = new TypePrinter(imports, sdk);
+  }
 
-export function argumentTypeText(sdk: Sdk, argument: SentArgument): string {
-  return sentType(pageScope(sdk), argument);
-}
+  argument(argument: SentArgument): string {
+    return argument.kind === 'body'
+      ? this.#body(argument.media)
+      : this.types.use(describedBy(argument).type, argumentPlace);
+  }
 
-export function returnTypeText(sdk: Sdk, operation: Operation): string {
-  return returnType(pageScope(sdk), sdk.plan.method(operation));
-}
+  /** What a method gives. */
+  result({ operation, whole }: MethodPlan): string {
+    if (operation.pagination) {
+      const item = this.types.use(operation.pagination.item, answerPlace);
+      const body = this.#pageBody(operation);
+      const types = body === 'unknown' ? item : `${item}, ${body}`;
+      return `${this.imports.type('pagination', 'Pages')}<${types}>`;
+    }
+    const promise = whole
+      ? this.imports.value('runtime/response-promise', 'ApiResponsePromise')
+      : this.imports.type('runtime/api-promise', 'ApiPromise');
+    return `${promise}<${this.value(operation)}>`;
+  }
 
-/** The declared type of an error's body, if there is one. */
-export function errorBodyText(sdk: Sdk, response: Response): string | undefined {
-  const use = errorBody(response);
-  return use && pageScope(sdk).types.use(use, answerPlace);
-}
-
-/** `T` of the operation: what its promise gives. */
-export function valueType(scope: SignatureScope, operation: Operation): string {
-  const { result } = operation;
-  if (operation.pagination) return 'unknown';
-  switch (result.kind) {
-    case 'none':
-      return 'void';
-    case 'stream':
-      scope.imports.type('streaming', 'Stream');
-      return `Stream<${scope.types.use(result.item, answerPlace)}>`;
-    case 'value': {
-      const types = [...scope.types.members(result.types, answerPlace)];
-      if (types.includes('unknown')) return 'unknown';
-      if (result.bytes) {
-        scope.imports.type('files', 'BinaryResponse');
-        types.push('BinaryResponse');
+  /** `T` of the operation: what its promise gives. */
+  value({ pagination, result }: Operation): string {
+    if (pagination) return 'unknown';
+    switch (result.kind) {
+      case 'none':
+        return 'void';
+      case 'stream': {
+        const item = this.types.use(result.item, answerPlace);
+        return `${this.imports.type('streaming', 'Stream')}<${item}>`;
       }
-      return (result.mayBeEmpty ? [...types, 'undefined'] : types).join(' | ');
+      case 'value': {
+        const types = this.types.members(result.types, answerPlace);
+        if (types.includes('unknown')) return 'unknown';
+        const bytes = result.bytes ? [this.imports.type('files', 'BinaryResponse')] : [];
+        const nothing = result.mayBeEmpty ? ['undefined'] : [];
+        return [...types, ...bytes, ...nothing].join(' | ');
+      }
     }
   }
-}
 
-export function returnType(scope: SignatureScope, { operation, whole }: MethodPlan): string {
-  if (operation.pagination) {
-    scope.imports.type('pagination', 'Pages');
-    const item = scope.types.use(operation.pagination.item, answerPlace);
-    const body = pageBodyType(scope, operation);
-    return body === 'unknown' ? `Pages<${item}>` : `Pages<${item}, ${body}>`;
+  /** The declared type of an error's body, if there is one. */
+  errorBody(response: Response): string | undefined {
+    const use = errorBody(response);
+    return use && this.types.use(use, answerPlace);
   }
-  if (whole) {
-    scope.imports.value('runtime/response-promise', 'ApiResponsePromise');
-    return `ApiResponsePromise<${valueType(scope, operation)}>`;
+
+  /** A page always has a list, so its body is never `null`. */
+  #pageBody({ result }: Operation): string {
+    const uses = result.kind === 'value' ? result.types : [];
+    const types = this.types.members(
+      uses.map((use) => ({ ...use, nullable: false })),
+      answerPlace,
+    );
+    return types.length === 0 || types.includes('unknown') ? 'unknown' : types.join(' | ');
   }
-  scope.imports.type('runtime/api-promise', 'ApiPromise');
-  return `ApiPromise<${valueType(scope, operation)}>`;
-}
 
-/** A page always has a list, so its body is never `null`. */
-function pageBodyType(scope: SignatureScope, { result }: Operation): string {
-  const uses = result.kind === 'value' ? result.types : [];
-  const types = scope.types.members(
-    uses.map((use) => ({ ...use, nullable: false })),
-    answerPlace,
-  );
-  return types.length === 0 || types.includes('unknown') ? 'unknown' : types.join(' | ');
-}
+  /** All media types together; which one goes out says `RequestOptions.contentType`. */
+  #body(sent: readonly MediaType[]): string {
+    // Any value has the others in it; what is not written is not imported.
+    const isAny = sent.some(({ kind, type }) => kind === 'json' && isUnknown(type.type));
+    if (sent.length > 1 && isAny) return 'unknown';
+    return [...new Set(sent.flatMap((media) => this.#media(media)))].join(' | ');
+  }
 
-export function sentType(scope: SignatureScope, argument: SentArgument): string {
-  return argument.kind === 'body'
-    ? bodyType(scope, argument.media)
-    : scope.types.use(describedBy(argument).type, argumentPlace);
-}
-
-/** All media types together; which one goes out says `RequestOptions.contentType`. */
-function bodyType(scope: SignatureScope, sent: readonly MediaType[]): string {
-  // Any value has the others in it; what is not written is not imported.
-  const isAny = sent.some(({ kind, type }) => kind === 'json' && isUnknown(type.type));
-  if (sent.length > 1 && isAny) return 'unknown';
-  const types = sent.flatMap((media): string[] => {
-    switch (media.kind) {
+  #media({ kind, type }: MediaType): readonly string[] {
+    switch (kind) {
       case 'json':
-        return [scope.types.use(media.type, argumentPlace)];
+        return [this.types.use(type, argumentPlace)];
       case 'form':
       case 'multipart':
-        if (isUnknown(media.type.type)) return ['{ readonly [name: string]: unknown }'];
-        return [
-          scope.types.use(media.type, { ...argumentPlace, files: media.kind === 'multipart' }),
-        ];
+        if (isUnknown(type.type)) return ['{ readonly [name: string]: unknown }'];
+        return [this.types.use(type, { ...argumentPlace, files: kind === 'multipart' })];
       case 'binary':
-        scope.imports.type('files', 'Uploadable');
-        return ['Uploadable', 'string'];
+        return [this.imports.type('files', 'Uploadable'), 'string'];
       default:
         return ['string'];
     }
-  });
-  return [...new Set(types)].join(' | ');
+  }
 }

@@ -3,10 +3,11 @@ import { camelCase } from '../../naming/cases.js';
 import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
 import { sampleClient } from '../common/sample-clients.js';
 import { sampleCall } from '../common/samples.js';
+import { wordList } from '../common/word-list.js';
 import { shownResult } from '../../sdk/snippet-plan.js';
 import { givenArguments, optionMembers, plainMembers } from './given.js';
 import { stringLiteral } from './literals.js';
-import { call, type Layout, object, print } from './print.js';
+import { call, type Layout, object, print, statement } from './print.js';
 import { keywords } from './reserved.js';
 import type { Sdk } from './sdk.js';
 
@@ -33,9 +34,8 @@ export function clientLine(
   given: GivenClient = sampleClient(sdk),
   variable = clientVariable(sdk),
 ): string {
-  const head = `const ${variable} = `;
   const made = call(`new ${sdk.names.client}`, configArguments(given));
-  return `${head}${print(made, 0, head.length, 1)};\n`;
+  return statement(`const ${variable} = `, made);
 }
 
 /** A service without the client around it; nothing where the API has none. */
@@ -45,12 +45,11 @@ export function oneServiceLines(sdk: Sdk): string | undefined {
   const className = service && names.services.get(service)?.className;
   if (service === undefined || className === undefined) return undefined;
   const from = (module: string) => stringLiteral(`${names.packageName}/${module}`);
-  const head = 'const service = ';
   const made = call(`new ${className}`, [call('createCore', configArguments(sampleClient(sdk)))]);
   return [
     `import { createCore } from ${from('core')};\n`,
     `import { ${className} } from ${from(names.modules.service.get(service) ?? '')};\n`,
-    `\n${head}${print(made, 0, head.length, 1)};\n`,
+    `\n${statement('const service = ', made)}`,
   ].join('');
 }
 
@@ -65,33 +64,12 @@ export function clientVariable(sdk: Sdk): string {
 }
 
 /** Names that the snippets themselves use. */
-const taken = new Set([
-  'call',
-  'console',
-  'controller',
-  'custom',
-  'data',
-  'error',
-  'fetch',
-  'file',
-  'headers',
-  'hooked',
-  'issues',
-  'item',
-  'logged',
-  'longRunning',
-  'options',
-  'other',
-  'page',
-  'pages',
-  'process',
-  'result',
-  'service',
-  'status',
-  'stream',
-  'undefined',
-  'upload',
-]);
+const taken = new Set(
+  wordList(
+    'call console controller custom data error fetch file headers hooked issues item logged',
+    'longRunning options other page pages process result service status stream undefined upload',
+  ),
+);
 
 /** `petstore.pets.getPetById(7)` */
 export function callOf(sdk: Sdk, operation: Operation, given?: GivenCall): Layout {
@@ -102,18 +80,20 @@ export function callOf(sdk: Sdk, operation: Operation, given?: GivenCall): Layou
 
 /** The call itself and what is done with its result. */
 export function callLines(sdk: Sdk, operation: Operation, values: SnippetValues = {}): string {
-  const { use = log } = values;
-  const invocation = callOf(sdk, operation, values.call);
+  const { call: given, use = log } = values;
+  const invocation = callOf(sdk, operation, given);
   const assigned = (name: string, shown: string) => `${assign(name, invocation)}${use(shown)}\n`;
   switch (shownResult(sdk.plan.method(operation))) {
-    case 'pages':
-      return loop('page', invocation, use('page.data'));
+    case 'pages': {
+      const head = 'for await (const page of ';
+      return `${head}${print(invocation, 0, head.length, 3)}) {\n  ${use('page.data')}\n}\n`;
+    }
     case 'stream':
       return `${assign('stream', invocation)}for await (const item of stream) {\n  ${use('item')}\n}\n`;
     case 'nothing':
-      return `await ${print(invocation, 0, 'await '.length, 1)};\n`;
+      return statement('await ', invocation);
     case 'file':
-      return `${fileLine(sdk, operation, values.call)}${use('(await file.bytes()).length')}\n`;
+      return `${fileLine(sdk, operation, given)}${use('(await file.bytes()).length')}\n`;
     case 'value':
       return assigned('result', 'result');
     case 'status':
@@ -138,17 +118,9 @@ export function wholeAnswerLines(sdk: Sdk, operation: Operation, given?: GivenCa
   const parts = '{ data, status, headers, issues }';
   const invocation = callOf(sdk, operation, given);
   if (sdk.plan.method(operation).whole) return assign(parts, invocation);
-  const head = 'const call = ';
-  const started = `${head}${print(invocation, 0, head.length, 1)};\n`;
-  return `${started}const ${parts} = await call.withResponse();\n`;
+  return `${statement('const call = ', invocation)}const ${parts} = await call.withResponse();\n`;
 }
 
 function assign(name: string, invocation: Layout): string {
-  const head = `const ${name} = await `;
-  return `${head}${print(invocation, 0, head.length, 1)};\n`;
-}
-
-function loop(name: string, invocation: Layout, body: string): string {
-  const head = `for await (const ${name} of `;
-  return `${head}${print(invocation, 0, head.length, 3)}) {\n  ${body}\n}\n`;
+  return statement(`const ${name} = await `, invocation);
 }

@@ -1,10 +1,8 @@
 import type { Declaration, StringType, Type, TypeUse } from '../../model/types.js';
-import type { Directions, Direction } from './analysis/direction.js';
-import { primaryDirection } from './analysis/direction.js';
+import { type Direction, primaryDirection } from './analysis/direction.js';
 import { Imports } from './imports.js';
 import { plainLiteral } from './literals.js';
-import type { Names } from './names.js';
-import type { TypeScriptOptions } from './options.js';
+import type { Sdk } from './sdk.js';
 import { isUnknown, unionMembers } from './variants.js';
 
 /** Where a type is written decides how it is spelled. */
@@ -20,9 +18,7 @@ export interface TypePlace {
 export class TypePrinter {
   constructor(
     private readonly imports: Imports,
-    private readonly names: Names,
-    private readonly directions: Directions,
-    private readonly options: TypeScriptOptions,
+    private readonly sdk: Sdk,
   ) {}
 
   use(use: TypeUse, place: TypePlace): string {
@@ -33,7 +29,7 @@ export class TypePrinter {
   /** The members of a union, none of which another one makes idle. */
   members(uses: readonly TypeUse[], place: TypePlace): readonly string[] {
     // Only what is written is imported.
-    const draft = new TypePrinter(new Imports(''), this.names, this.directions, this.options);
+    const draft = new TypePrinter(new Imports(''), this.sdk);
     const members = unionMembers(uses, (type) => draft.type(type, place)).map(({ type, text }) => {
       this.type(type, place);
       return text;
@@ -68,27 +64,28 @@ export class TypePrinter {
   }
 
   named(declaration: Declaration, direction: Direction): string {
-    const names = this.names.types.get(declaration);
-    const module = this.names.modules.of.get(declaration);
-    if (!names || !module)
+    const { names, split } = this.sdk;
+    const own = names.types.get(declaration);
+    const module = names.modules.of.get(declaration);
+    if (!own || !module)
       throw new Error(`no name for the declaration at ${declaration.source.toString()}`);
-    const split =
-      this.directions.split.has(declaration) && direction !== primaryDirection(declaration);
-    const name = split ? names.input : names.name;
+    const isInput = split.has(declaration) && direction !== primaryDirection(declaration);
+    const name = isInput ? own.input : own.name;
     this.imports.type(module.path, name);
     return name;
   }
 
   #integer(bits: 32 | 64 | undefined, place: TypePlace): string {
     if (bits !== 64) return 'number';
-    if (this.options.int64 !== 'number') return this.options.int64;
+    const { int64 } = this.sdk.request.options;
+    if (int64 !== 'number') return int64;
     return place.argument ? 'number | bigint' : 'number';
   }
 
   #string(type: StringType, place: TypePlace): string {
     switch (type.format) {
       case 'date-time':
-        if (this.options.dates === 'string') return 'string';
+        if (this.sdk.request.options.dates === 'string') return 'string';
         return place.argument ? 'Date | string' : 'Date';
       case 'bytes':
         return 'Uint8Array';

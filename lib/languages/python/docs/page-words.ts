@@ -4,7 +4,7 @@ import type { AgentsWords, PageWords, ReadmeWords } from '../../documentation/pa
 import { codeList } from '../../documentation/prose.js';
 import type { ValueFacts } from '../../documentation/value-facts.js';
 import type { Sdk } from '../sdk.js';
-import { asyncSnippet, clientVariable } from '../snippets.js';
+import { asyncSnippet, clientVariable, methodOf } from '../snippets.js';
 
 /** What README and AGENTS.md say in words of Python. */
 export const pageWords: PageWords<Sdk> = {
@@ -107,13 +107,12 @@ function modelLines(sdk: Sdk, facts: ValueFacts) {
 }
 
 /** How request bodies are passed that are objects. */
-function bodyLines({ model, names, plan }: Sdk) {
-  const methods = model.operations.map((operation) => plan.method(operation));
+function bodyLines(sdk: Sdk) {
+  const methods = sdk.model.operations.map((operation) => sdk.plan.method(operation));
   const flat = methods.filter(({ properties }) => properties.length > 0);
   const [first] = flat;
   if (!first) return [];
-  const service = names.services.get(first.operation.service)?.property;
-  const method = `${clientVariable}.${service}.${first.name}`;
+  const method = methodOf(sdk, first.operation);
   const inPath = first.sent.flatMap(({ kind, name }) => (kind === 'path' ? [name] : []));
   const whole = [method, 'body', ...inPath].join(', ');
   const call = `${method}(${[...inPath, '**body'].join(', ')})`;

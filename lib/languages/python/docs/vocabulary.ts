@@ -1,6 +1,6 @@
 import { errorBody } from '../../../sdk/error-bodies.js';
 import { errorClassOf } from '../../../sdk/error-kinds.js';
-import type { EnumDeclaration, UnionDeclaration } from '../../../model/types.js';
+import type { UnionDeclaration } from '../../../model/types.js';
 import { Markdown } from '../../../render/printed.js';
 import { isTagged } from '../../common/variant-tags.js';
 import { namedWords } from '../../documentation/named-words.js';
@@ -52,7 +52,10 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
       name: 'model_extra',
       type: owner.additional ? `Dict[str, ${partType(owner.additional, owner)}]` : '',
     }),
-    constant: (owner, index) => constantOf(sdk, owner, index),
+    constant: (owner, index) => ({
+      name: `${names.types.get(owner)?.name}.${names.enumKeys.get(owner)?.[index]}`,
+      value: enumLiteral(owner, owner.values[index]?.value),
+    }),
     telling: (union) => tellingOf(sdk, union),
   };
 }
@@ -78,14 +81,6 @@ const errorPrefixes: Readonly<Partial<Record<ErrorType, string>>> = {
   Connection: 'Api',
   Timeout: 'Api',
 };
-
-function constantOf({ names }: Sdk, owner: EnumDeclaration, index: number) {
-  const key = names.enumKeys.get(owner)?.[index] ?? '';
-  return {
-    name: `${names.types.get(owner)?.name}.${key}`,
-    value: enumLiteral(owner, owner.values[index]?.value),
-  };
-}
 
 function tellingOf({ names }: Sdk, union: UnionDeclaration): UnionTelling | undefined {
   if (!union.inResponses) return undefined;

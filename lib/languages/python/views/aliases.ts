@@ -1,6 +1,6 @@
 import { code } from '../../../render/printed.js';
 import type { AliasDeclaration, Declaration, UnionDeclaration } from '../../../model/types.js';
-import { lookupTags } from '../../common/variant-tags.js';
+import { variantsByTag } from '../../common/variant-tags.js';
 import { fieldDoc } from '../comments.js';
 import { entry, stringLiteral } from '../literals.js';
 import { call, dict, distinct, grouped, type Layout } from '../print.js';
@@ -19,35 +19,23 @@ export function unionView(scope: Scope, declaration: UnionDeclaration) {
   const shown = uses.filter((use) => !isNull(use));
   const variants = distinct(shown.map(({ type }) => types.type(type)));
   if (variants.length === 0) return statement(sdk, declaration, imports.value('typing', 'Any'));
-  const tags = tagsOf(sdk, declaration);
   const unknown = sdk.names.unknownVariants.get(declaration);
   const members = unknown === undefined ? variants : [...variants, unknown];
   const union = members.length > 1 ? imports.generic('Union', members) : (members[0] ?? 'Any');
-  const marked = imports.generic('Annotated', [union, marker(scope, declaration, tags)]);
+  const marked = imports.generic('Annotated', [union, marker(scope, declaration)]);
   return statement(sdk, declaration, nullable ? imports.generic('Optional', [marked]) : marked);
 }
 
-function marker({ imports }: Scope, { discriminator }: UnionDeclaration, tags: readonly Tag[]) {
-  if (tags.length === 0) return imports.value('_runtime/unions', 'BEST_MATCH');
-  const entries = tags.map(([tag, name]) => entry(tag, stringLiteral(name)));
+function marker({ imports, sdk }: Scope, union: UnionDeclaration): Layout {
+  const entries = [...variantsByTag(union)].flatMap(([tag, { type }]) => {
+    const name = type.type.kind === 'named' && sdk.names.types.get(type.type.target)?.name;
+    return name ? [entry(tag, stringLiteral(name))] : [];
+  });
+  if (entries.length === 0) return imports.value('_runtime/unions', 'BEST_MATCH');
   return call(imports.value('_runtime/unions', 'Tagged'), [
-    stringLiteral(discriminator ?? ''),
+    stringLiteral(union.discriminator ?? ''),
     dict(entries),
   ]);
-}
-
-type Tag = readonly [tag: string, variant: string];
-
-/** Of two variants with the same tag the first is meant. */
-function tagsOf({ names }: Sdk, { discriminator, variants }: UnionDeclaration): Tag[] {
-  const tags = new Map<string, string>();
-  for (const variant of discriminator === undefined ? [] : variants) {
-    const { type } = variant;
-    const name = type.type.kind === 'named' ? names.types.get(type.type.target)?.name : undefined;
-    for (const tag of lookupTags(variant))
-      if (name !== undefined && !tags.has(tag)) tags.set(tag, name);
-  }
-  return [...tags];
 }
 
 export function aliasView(scope: Scope, declaration: AliasDeclaration) {

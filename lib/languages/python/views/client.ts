@@ -4,7 +4,7 @@ import { appendsServer, memberUrl } from '../../../sdk/servers.js';
 import { docString, fieldDoc, saidLine } from '../comments.js';
 import { importLine, Imports } from '../imports.js';
 import { plainLiteral, stringLiteral } from '../literals.js';
-import { call, print, sequence } from '../print.js';
+import { call, type Layout, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { clientArguments, ownOptions } from './client-arguments.js';
 import { construction } from './client-construction.js';
@@ -19,6 +19,7 @@ export function clientView(sdk: Sdk) {
   imports.value('options', 'ClientOptions');
   imports.value('_runtime/known_options', 'refuse_unknown');
   if (model.services.length > 0) imports.value('functools', 'cached_property');
+  // It is not needed where methods return whole responses.
   const raw = !request.settings.responseHeaders;
   const bodies = model.operations.some((operation) => plan.method(operation).properties.length > 0);
   const generic = raw || bodies;
@@ -92,7 +93,7 @@ function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean) {
       `${name}: ${type}${value === undefined ? '' : ` = ${value}`}`,
   );
   const head = sequence(call('def __init__', ['self', '*', ...items]), ' -> None:');
-  const { apiName, responseHeaders } = request.settings;
+  const { apiName } = request.settings;
   return {
     name: code(isAsync ? names.asyncClient : names.client),
     doc: docString({ own: `Client of ${apiName}${isAsync ? ', for `async` programs' : ''}.` }, 4),
@@ -100,27 +101,20 @@ function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean) {
     headDoc: docString({ own: 'Create a client', args: all }, 8),
     construction: construction(scope),
     services: services(sdk, imports, isAsync),
-    setters: [...credentialSetters(sdk), ...serverSetters(sdk)],
-    derivedDoc: docString({ own: derivedSummary, remark: derivedText(sdk) }, 8),
+    setters: setters(sdk),
+    derivedDoc: docString(
+      { own: 'Return a client with these options merged over its own.', remark: derivedText(sdk) },
+      8,
+    ),
     // What begins a method that waits.
     def: code(isAsync ? 'async def' : 'def'),
     close: code(isAsync ? 'aclose' : 'close'),
     enter: code(isAsync ? '__aenter__' : '__enter__'),
     exit: code(isAsync ? '__aexit__' : '__exit__'),
     awaited: code(isAsync ? 'await ' : ''),
-    // It is not needed where methods return whole responses.
-    raw: responseHeaders ? undefined : code(isAsync ? asyncRawHead : rawHead),
+    isAsync,
   };
 }
-
-const rawHead =
-  'raw(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> ApiResponse[T]:';
-
-const asyncRawHead = `raw(
-        self, call: Callable[P, Awaitable[T]], *args: P.args, **kwargs: P.kwargs
-    ) -> ApiResponse[T]:`;
-
-const derivedSummary = 'Return a client with these options merged over its own.';
 
 function derivedText({ model }: Sdk): string {
   const shared = model.credentials.length > 0 ? 'connections and credentials' : 'connections';
@@ -143,23 +137,12 @@ function services({ model, names, request }: Sdk, imports: Imports, isAsync: boo
   });
 }
 
-function credentialSetters({ plan }: Sdk) {
-  return plan.client.credentials.map((member) => {
-    const { name, setter } = member;
-    const head = call(`def ${setter}`, ['self', `${name}: Optional[Secret]`]);
-    return {
-      doc: docString({ own: `Set the ${setterSubject(member)} used by subsequent calls` }, 8),
-      head: code(print(sequence(head, ' -> None:'), 4, 4)),
-      body: code(print(call('self._core.set_credential', [plainLiteral(name), name]), 8, 8)),
-    };
-  });
-}
-
-function serverSetters({ model, names, plan }: Sdk) {
+function setters({ model, names, plan }: Sdk) {
+  const { choices, credentials } = plan.client;
   const remark = appendsServer(model) ? '' : ', in place of any base URL';
   const rows = {
     environment: {
-      type: names.servers?.environment,
+      type: names.servers?.environment ?? '',
       own: `Select the server for subsequent calls${remark}`,
     },
     serverVariables: {
@@ -167,13 +150,35 @@ function serverSetters({ model, names, plan }: Sdk) {
       own: `Set variables of the URL for subsequent calls${remark}`,
     },
   };
-  return plan.client.choices.map((choice) => {
-    const { own, type } = rows[choice];
-    const name = plan.traits.optionName(choice);
-    return {
-      doc: docString({ own }, 8),
-      head: code(`def set_${name}(self, ${name}: ${type}) -> None:`),
-      body: code(`self._core.set_server(${name}=${name})`),
-    };
-  });
+  return [
+    ...credentials.map((member) => {
+      const { name, setter } = member;
+      const own = `Set the ${setterSubject(member)} used by subsequent calls`;
+      const body = call('self._core.set_credential', [plainLiteral(name), name]);
+      return setterView({ setter, name, type: 'Optional[Secret]', own, body });
+    }),
+    ...choices.map((choice) => {
+      const name = plan.traits.optionName(choice);
+      const body = call('self._core.set_server', [`${name}=${name}`]);
+      return setterView({ ...rows[choice], setter: `set_${name}`, name, body });
+    }),
+  ];
+}
+
+interface Setter {
+  readonly setter: string;
+  /** Of its argument. */
+  readonly name: string;
+  readonly type: string;
+  readonly own: string;
+  readonly body: Layout;
+}
+
+function setterView({ body, name, own, setter, type }: Setter) {
+  const head = sequence(call(`def ${setter}`, ['self', `${name}: ${type}`]), ' -> None:');
+  return {
+    doc: docString({ own }, 8),
+    head: code(print(head, 4, 4)),
+    body: code(print(body, 8, 8)),
+  };
 }

@@ -1,7 +1,7 @@
 import { code } from '../../../render/printed.js';
 import { isNeeded } from '../../common/runtime-parts.js';
 import { docString } from '../comments.js';
-import { compareExports, compareMembers, exportLine } from '../imports.js';
+import { compareExports, compareMembers, importLine } from '../imports.js';
 import { entry, stringLiteral } from '../literals.js';
 import { call, dict, list, print, sequence } from '../print.js';
 import { publicNames } from '../runtime-names.js';
@@ -63,7 +63,7 @@ function view(own: string, exported: readonly Exported[], also: readonly string[
       (one, other) =>
         compareMembers(one.module, other.module) || compareMembers(one.name, other.name),
     )
-    .map(({ module, name }) => code(exportLine(module, name, 4)));
+    .map(({ module, name }) => code(importLine(`.${module}`, `${name} as ${name}`, 4)));
   const all = [...sorted.map(({ name }) => name), ...also].map(stringLiteral);
   const modules = dict(sorted.map(({ name, module }) => entry(name, stringLiteral(module))));
   return {

@@ -134,8 +134,10 @@ function aliased(sdk: Sdk, imports: Imports, types: InputTypes, declaration: Dec
       if (sdk.names.unknownVariants.has(declaration)) {
         variants.push(stringLiteral(imports.type('_runtime/unions', 'UnknownVariant')));
       }
-      const union = types.union(variants);
-      return uses.some(({ nullable }) => nullable) ? imports.generic('Optional', [union]) : union;
+      return types.union(
+        variants,
+        uses.some(({ nullable }) => nullable),
+      );
     }
     case 'alias':
       return types.use(declaration.target);

@@ -1,7 +1,7 @@
 import { resolveTarget } from '../../../model/resolve.js';
 import type { Declaration, TypeUse, UnionDeclaration } from '../../../model/types.js';
 import { code } from '../../../render/printed.js';
-import { docString, fieldDoc } from '../comments.js';
+import { docString } from '../comments.js';
 import { stringLiteral } from '../literals.js';
 import { classHead } from './classes.js';
 import type { Scope } from './fields.js';
@@ -18,19 +18,18 @@ export function unknownVariantView({ sdk, imports }: Scope, union: UnionDeclarat
     const name = names.properties.get(object)?.get(discriminator);
     if (name !== undefined) attributes.add(name);
   });
-  const declared = [...attributes].map(
-    (name) => `if ${imports.value('typing', 'TYPE_CHECKING')}:
-        ${name}: ${imports.value('typing', 'Literal')}["<unknown>"]
-    else:
-        ${name} = ${imports.value('_runtime/unions', 'UNKNOWN_TAG')}`,
-  );
-  const lines = [`__sdk_discriminator__ = ${stringLiteral(discriminator)}`, ...declared];
+  if (attributes.size > 0) {
+    imports.value('typing', 'Literal');
+    imports.value('typing', 'TYPE_CHECKING');
+    imports.value('_runtime/unions', 'UNKNOWN_TAG');
+  }
   const base = imports.value('_runtime/unions', 'UnknownVariant');
   const own = `A ${names.types.get(union)?.name ?? ''} of a variant that the SDK does not know`;
   return {
     head: classHead(names.unknownVariants.get(union) ?? '', [base]),
     doc: docString({ own }, 4),
-    members: lines.map((line) => ({ code: code(line), doc: fieldDoc({}, 4) })),
+    discriminator: code(stringLiteral(discriminator)),
+    attributes: [...attributes].map(code),
   };
 }
 

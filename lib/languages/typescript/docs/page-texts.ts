@@ -1,5 +1,5 @@
 import type { Operation } from '../../../model/model.js';
-import { markdownCode } from '../../../render/markdown.js';
+import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import { GivenVariable } from '../../../sdk/given.js';
 import { Duration, type GivenCall } from '../../../sdk/given-call.js';
@@ -8,7 +8,6 @@ import type { FileTexts, PageTexts } from '../../documentation/page-texts.js';
 import { stringLiteral } from '../literals.js';
 import type { Sdk } from '../sdk.js';
 import { callLines, clientLine, clientVariable, fileLine, wholeAnswerLines } from '../snippets.js';
-import { installText } from './install-section.js';
 import { pageWords } from './page-words.js';
 
 /** The texts of README and AGENTS.md. */
@@ -41,6 +40,21 @@ export const pageTexts: PageTexts<Sdk> = {
   connectTimeout: false,
   words: pageWords,
 };
+
+/**
+ * How to install the package. A default name may belong to somebody else on the registry, so the package is installed
+ * from its archive until the config names it.
+ */
+function installText({ names, request }: Sdk): Markdown {
+  const sh = (text: string) => markdownFence('sh', text).text;
+  if (request.options.npmName !== undefined) {
+    return new Markdown(sh(`npm install ${names.packageName}`));
+  }
+  const archive = `${names.packageName.replace(/^@/, '').replace('/', '-')}-${request.settings.sdkVersion}.tgz`;
+  return new Markdown(
+    `Pack the package in its folder:\n\n${sh('npm install && npm pack')}\n\nThen install the archive in your project:\n\n${sh(`npm install <folder of this package>/${archive}`)}`,
+  );
+}
 
 function errorLines(sdk: Sdk, first: Operation | undefined, call?: GivenCall): string {
   const attempt = first ? indented(callLines(sdk, first, { call })) : '  // a call';

@@ -1,26 +1,24 @@
-import type { EnumDeclaration, UnionDeclaration } from '../../../model/types.js';
+import type { UnionDeclaration } from '../../../model/types.js';
+import { errorClassOf } from '../../../sdk/error-kinds.js';
 import { isTagged } from '../../common/variant-tags.js';
 import { namedWords } from '../../documentation/named-words.js';
 import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
 import { primaryDirection } from '../analysis/direction.js';
-import { errorClass } from '../error-names.js';
-import { Imports } from '../imports.js';
 import { plainLiteral } from '../literals.js';
+import { additionalProperties } from '../name-rules.js';
 import type { Sdk } from '../sdk.js';
-import { argumentTypeText, errorBodyText, returnTypeText } from '../signatures.js';
+import { Signatures } from '../signatures.js';
 import { callLines, clientLine, clientVariable, importLine, snippet } from '../snippets.js';
-import { TypePrinter } from '../types.js';
 
 /** What TypeScript calls the things that the documentation of every SDK shows. */
 export function vocabularyOf(sdk: Sdk): Vocabulary {
-  const { names, directions, request } = sdk;
-  // Pages import nothing.
-  const printer = new TypePrinter(new Imports(''), names, directions, request.options);
+  const { names, multipart, plan } = sdk;
+  const signatures = new Signatures(sdk);
   const partType: Vocabulary['partType'] = (use, owner) =>
-    printer.use(use, {
+    signatures.types.use(use, {
       direction: primaryDirection(owner),
       argument: false,
-      files: directions.multipart.has(owner),
+      files: multipart.has(owner),
     });
   return {
     ...namedWords(sdk, clientVariable(sdk)),
@@ -34,30 +32,25 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     form: `${clientVariable(sdk)}.<service>.<method>(…)`,
     set: (setter, value) => `${clientVariable(sdk)}.${setter}('${value}');`,
     groups: names.modules.groups,
-    argumentType: (argument) => argumentTypeText(sdk, argument),
-    returnType: (operation) => returnTypeText(sdk, operation),
+    argumentType: (argument) => signatures.argument(argument),
+    returnType: (operation) => signatures.result(plan.method(operation)),
     errorBase: names.errorClass,
     errorType: (kind) => `${kind}Error`,
-    error: errorClass,
-    errorBody: (response) => errorBodyText(sdk, response),
+    error: (status) => errorClassOf(status, 'Error'),
+    errorBody: (response) => signatures.errorBody(response),
     call: (operation, call) => callLines(sdk, operation, { call }),
     program: (operation, call) => snippet(sdk, operation, call),
     partType,
     propertyType: ({ type }, owner) => partType(type, owner),
     additional: (owner) => ({
-      name: names.additional.get(owner) ?? '',
+      name: additionalProperties,
       type: owner.additional ? `{ [key: string]: ${partType(owner.additional, owner)} }` : '',
     }),
-    constant: (owner, index) => constantOf(sdk, owner, index),
+    constant: (owner, index) => ({
+      name: `${names.types.get(owner)?.name}.${names.enumKeys.get(owner)?.[index]}`,
+      value: plainLiteral(owner.values[index]?.value),
+    }),
     telling: (union) => tellingOf(sdk, union),
-  };
-}
-
-function constantOf({ names }: Sdk, owner: EnumDeclaration, index: number) {
-  const key = names.enumKeys.get(owner)?.[index] ?? '';
-  return {
-    name: `${names.types.get(owner)?.name}.${key}`,
-    value: plainLiteral(owner.values[index]?.value),
   };
 }
 

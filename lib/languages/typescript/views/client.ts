@@ -1,4 +1,5 @@
 import { code } from '../../../render/printed.js';
+import { capitalized } from '../../../naming/cases.js';
 import { plainMarkdown } from '../../../render/markdown.js';
 import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
@@ -26,7 +27,7 @@ export function clientView(sdk: Sdk) {
       className: code(own?.className ?? ''),
     };
   });
-  const allSetters = [...setters(sdk), ...serverSetters(sdk, imports)];
+  const allSetters = setters(sdk, imports);
   return {
     imports: code(imports.print()),
     client: code(names.client),
@@ -45,34 +46,31 @@ function derivedText({ model }: Sdk): string {
   return model.credentials.length > 0 ? `${text} Both share their credentials.` : text;
 }
 
-function setters(sdk: Sdk) {
-  return sdk.plan.client.credentials.map((member) => ({
-    doc: docComment({ own: `Sets the ${setterSubject(member)} used by subsequent calls.` }, 2),
-    head: code(`${member.setter}(${member.name}: Secret): void {`),
-    body: code(`this.#core.setCredential('${member.name}', ${member.name});`),
-  }));
-}
-
-function serverSetters({ model, names, plan }: Sdk, imports: Imports) {
+function setters({ model, names, plan }: Sdk, imports: Imports) {
+  const { choices, credentials } = plan.client;
   const remark = appendsServer(model) ? '' : ', in place of any base URL';
-  const { environment = '', variables = '' } = names.servers ?? {};
   const rows = {
     environment: {
-      type: environment,
+      type: names.servers?.environment ?? '',
       own: `Selects the server for subsequent calls${remark}.`,
     },
     serverVariables: {
-      type: variables,
+      type: names.servers?.variables ?? '',
       own: `Sets these variables of the URL for subsequent calls${remark}.`,
     },
   };
-  return plan.client.choices.map((choice) => {
-    const { own, type } = rows[choice];
-    imports.type(serversModule, type);
-    return {
-      doc: docComment({ own }, 2),
-      head: code(`set${choice[0]?.toUpperCase()}${choice.slice(1)}(${choice}: ${type}): void {`),
+  return [
+    ...credentials.map((member) => ({
+      doc: docComment({ own: `Sets the ${setterSubject(member)} used by subsequent calls.` }, 2),
+      head: code(`${member.setter}(${member.name}: Secret): void {`),
+      body: code(`this.#core.setCredential('${member.name}', ${member.name});`),
+    })),
+    ...choices.map((choice) => ({
+      doc: docComment({ own: rows[choice].own }, 2),
+      head: code(
+        `set${capitalized(choice)}(${choice}: ${imports.type(serversModule, rows[choice].type)}): void {`,
+      ),
       body: code(`this.#core.setServer({ ${choice} });`),
-    };
-  });
+    })),
+  ];
 }

@@ -6,7 +6,7 @@ import { parameterText } from '../../common/hooks.js';
 import type { CredentialSetting, VariableSetting } from '../../../sdk/client-plan.js';
 import { Imports } from '../imports.js';
 import { propertyKey } from '../literals.js';
-import { call, type Layout, object, print, sequence } from '../print.js';
+import { call, type Layout, object, print, sequence, statement } from '../print.js';
 import { present } from '../../documentation/model-page.js';
 import type { Sdk } from '../sdk.js';
 import { credentialDescription, credentialText } from '../../../sdk/credentials.js';
@@ -24,8 +24,8 @@ export function coreView(sdk: Sdk) {
   imports.value('runtime/core', 'Core');
   imports.type('runtime/core', 'CoreSettings');
   const options = optionsName(sdk, imports);
-  if (sdk.plan.client.options.includes('onTokenRefresh'))
-    imports.type('runtime/options', 'RefreshedTokens');
+  const refreshes = sdk.plan.client.options.includes('onTokenRefresh');
+  if (refreshes) imports.type('runtime/options', 'RefreshedTokens');
   imports.value('runtime/version', 'sdkName');
   imports.value('runtime/version', 'sdkVersion');
   if (sdk.model.credentials.length > 0) imports.type('runtime/auth', 'Secret');
@@ -35,23 +35,25 @@ export function coreView(sdk: Sdk) {
     imports.value('runtime/hooks', 'Hooks');
   }
   const settings = settingsConstant(sdk, imports);
-  const body = construction(sdk, imports);
+  const built = construction(sdk, imports);
   return {
+    ...built,
     imports: code(imports.print()),
     settings: code(settings),
     // The type of the options that every client has.
     options: code(options),
     configMembers: present(configMembers(sdk)),
     configParameter: configParameter(sdk),
-    construction: code(body),
+    // Whether the client calls the program when it has refreshed its tokens.
+    refreshes,
   };
 }
 
 /** The interface of the options that are no credentials; imported. */
 export function optionsName({ names }: Sdk, imports: Imports): string {
-  if (!names.servers) imports.type('runtime/options', 'ClientOptions');
-  else imports.type(serversModule, names.servers.options);
-  return names.servers?.options ?? 'ClientOptions';
+  return names.servers
+    ? imports.type(serversModule, names.servers.options)
+    : imports.type('runtime/options', 'ClientOptions');
 }
 
 /** Optional where nothing must be in it. */
@@ -74,12 +76,11 @@ function settingsConstant(sdk: Sdk, imports: Imports): string {
   }
   const { deadline, retry, timeout } = ownLimits(request.settings);
   members.push(...optionMembers({ retry, timeout, deadline }));
-  const head = 'const settings: CoreSettings = ';
-  return `${head}${print(object(members), 0, head.length, 1)};\n`;
+  return statement('const settings: CoreSettings = ', object(members));
 }
 
 function configMembers(sdk: Sdk) {
-  const { address, credentials, hooks, options, variables } = sdk.plan.client;
+  const { address, credentials, hooks, variables } = sdk.plan.client;
   const member = (setting: VariableSetting, type: string, doc: DocParts) => {
     const { name, required } = setting;
     const variable = variables.get(name);
@@ -91,12 +92,9 @@ function configMembers(sdk: Sdk) {
   };
   const own = 'URL of the API, such as `https://api.example.com`.';
   return [
-    ...(address.required
-      ? [{ doc: docComment({ own }, 2), code: code(`${address.name}: string;`) }]
-      : []),
+    ...(address.required ? [member(address, 'string', { own })] : []),
     ...credentials.map((setting) => member(setting, 'Secret', credentialDoc(sdk, setting))),
     ...hooks.map((setting) => member(setting, 'string', { own: parameterText(setting) })),
-    ...(options.includes('onTokenRefresh') ? [listener] : []),
   ];
 }
 
@@ -108,20 +106,9 @@ function credentialDoc({ request }: Sdk, setting: CredentialSetting): DocParts {
   };
 }
 
-/** What the client calls when something has happened that its program has to know. */
-const listener = {
-  doc: docComment(
-    {
-      own: 'Called with the new tokens after each refresh, before waiting calls resume. Store the refresh token here. If it throws, those calls fail with an `AuthError`.',
-    },
-    2,
-  ),
-  code: code('onTokenRefresh?: ((tokens: RefreshedTokens) => void | Promise<void>) | undefined;'),
-};
-
-function construction(sdk: Sdk, imports: Imports): string {
+/** How `createCore` makes the core. */
+function construction(sdk: Sdk, imports: Imports) {
   const { credentials, hooks, replacing, variables } = sdk.plan.client;
-  const parameters = hooks.map(({ name }) => name);
   // What hooks are given is as secret as a credential, and is kept out of messages like one.
   const secrets = [...credentials, ...hooks].map(({ name }) => name);
   const isChosen = replacing.length > 0;
@@ -130,24 +117,23 @@ function construction(sdk: Sdk, imports: Imports): string {
     return `${name} = ${isChosen && name === 'baseUrl' ? `isChosen ? undefined : ${value}` : value}`;
   });
   const taken = variables.size === 0 ? secrets : read;
+  // What is on a prototype is no member; the core itself does not read that either.
+  if (taken.length > 0) imports.value('runtime/members', 'ownMembers');
+  const list = print(object(taken), 2, 2 + 'const '.length, ' = ownMembers(config);'.length);
   const options = variables.size === 0 ? 'config' : object(['...config', 'baseUrl']);
   const sources: Layout[] = ['settings', options];
   if (secrets.length > 0 || sdk.request.hooks) sources.push(object(secrets));
   if (sdk.request.hooks) {
-    const given = parameters.length > 0 ? [object(parameters)] : [];
+    const given = hooks.length > 0 ? [object(hooks.map(({ name }) => name))] : [];
     sources.push(call('new Hooks', ['new CustomHook()', ...given]));
   }
-  const built = `${print(call('return new Core', sources), 2, 2, 1)};\n`;
-  if (taken.length === 0) return built;
-  // What is on a prototype is no member; the core itself does not read that either.
-  imports.value('runtime/members', 'ownMembers');
-  const list = print(object(taken), 2, 2 + 'const '.length, ' = ownMembers(config);'.length);
-  const chosen = isChosen ? chosenServer(replacing) : '';
-  return `${chosen}const ${list} = ownMembers(config);\n  ${built}`;
-}
-
-/** Whether the config names a server: it then wins over a base URL of the environment. */
-function chosenServer(replacing: readonly string[]): string {
-  const isGiven = replacing.map((member) => `${member} !== undefined`).join(' || ');
-  return `const { ${replacing.join(', ')} } = ownMembers(config);\n  const isChosen = ${isGiven};\n  `;
+  return {
+    // Whether the config names a server: it then wins over a base URL of the environment.
+    chosen: isChosen && {
+      members: code(replacing.join(', ')),
+      condition: code(replacing.map((member) => `${member} !== undefined`).join(' || ')),
+    },
+    taken: taken.length > 0 && code(list),
+    core: code(print(call('return new Core', sources), 2, 2, 1)),
+  };
 }

@@ -1,11 +1,10 @@
 import { code } from '../../../render/printed.js';
 import type { Environment } from '../../../model/environments.js';
 import { commentLine, type DocParts, docComment } from '../comments.js';
-import type { Descriptions } from '../../../descriptions/texts.js';
 import { DataPrinter } from '../data.js';
 import { Imports } from '../imports.js';
 import { propertyKey, stringLiteral } from '../literals.js';
-import { call, print, printUnion } from '../print.js';
+import { call, printUnion, statement } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { serversData } from '../../../sdk/server-data.js';
 import { appendsServer, memberUrl } from '../../../sdk/servers.js';
@@ -22,127 +21,97 @@ export function serversView(sdk: Sdk, names: ServerNames) {
   imports.value('runtime/servers', 'describedServers');
   return {
     imports: code(imports.print()),
-    declarations: [
-      ...environmentType(sdk, names),
-      ...variablesType(sdk, names),
-      optionsType(sdk, names),
-      table(sdk, names, imports),
-    ],
+    environment: names.environment && environmentType(sdk, names, names.environment),
+    variables: names.variables && variablesType(sdk, names, names.variables),
+    options: { name: code(names.options), members: optionMembers(sdk, names) },
+    table: code(table(sdk, names)),
   };
 }
 
-function environmentType(sdk: Sdk, names: ServerNames) {
-  if (names.environment === undefined) return [];
-  const { model } = sdk;
+function environmentType({ model, request }: Sdk, names: ServerNames, name: string) {
   const keys = model.environments.map((own) => stringLiteral(names.keys.get(own) ?? ''));
-  const lines = model.environments.map((own) => `- ${environmentLine(sdk, own, names)}`);
-  const head = `export type ${names.environment} =`;
-  return [
-    {
-      doc: docComment({ own: `The servers of the API:\n\n${lines.join('\n')}` }, 0),
-      code: code(`${head}${printUnion(keys, 0, head.length)};\n`),
-    },
-  ];
+  const lines = model.environments.map((own) => {
+    const about = request.texts.read(own.description);
+    const line = `- \`${names.keys.get(own)}\`: \`${memberUrl(own, names.members)}\``;
+    return about === undefined ? line : `${line}, ${commentLine(about)}`;
+  });
+  const head = `export type ${name} =`;
+  return {
+    doc: docComment({ own: `The servers of the API:\n\n${lines.join('\n')}` }, 0),
+    code: code(`${head}${printUnion(keys, 0, head.length)};`),
+  };
 }
 
-/** Key, URL and the description's words about a server, in one line of Markdown. */
-function environmentLine({ request }: Sdk, environment: Environment, names: ServerNames): string {
-  const about = request.texts.read(environment.description);
-  const line = `\`${names.keys.get(environment)}\`: \`${memberUrl(environment, names.members)}\``;
-  return about === undefined ? line : `${line}, ${commentLine(about)}`;
+function variablesType(sdk: Sdk, names: ServerNames, name: string) {
+  const urls = sdk.model.environments
+    .filter(({ variables }) => variables.length > 0)
+    .map((environment) => `\`${memberUrl(environment, names.members)}\``);
+  return {
+    doc: docComment({ own: `Values of the variables in the server's URL: ${urls.join(', ')}.` }, 0),
+    name: code(name),
+    members: [...names.members.keys()].map((variable) => variableMember(sdk, names, variable)),
+  };
 }
 
-function variablesType(sdk: Sdk, names: ServerNames) {
-  if (names.variables === undefined) return [];
-  const members = [...names.members.keys()].map((name) => variableMember(sdk, names, name));
-  const urls = sdk.model.environments.filter(({ variables }) => variables.length > 0);
-  const shown = urls
-    .map((environment) => `\`${memberUrl(environment, names.members)}\``)
-    .join(', ');
-  return [
-    {
-      doc: docComment({ own: `Values of the variables in the server's URL: ${shown}.` }, 0),
-      code: code(`export interface ${names.variables} {\n${members.join('')}}\n`),
-    },
-  ];
+/** A variable of one server, and what the client calls that. */
+interface ServerVariable {
+  readonly key: string;
+  readonly variable: Environment['variables'][number];
 }
 
-function variableMember({ model, request }: Sdk, names: ServerNames, name: string): string {
-  const servers = model.environments.filter(({ variables }) =>
-    variables.some((variable) => variable.name === name),
+function variableMember({ model, request }: Sdk, names: ServerNames, name: string) {
+  const own = model.environments.flatMap((server): ServerVariable[] =>
+    server.variables
+      .filter((variable) => variable.name === name)
+      .map((variable) => ({ key: names.keys.get(server) ?? '', variable })),
   );
-  const all = servers.flatMap(({ variables }) =>
-    variables.filter((variable) => variable.name === name),
-  );
-  const values = new Set(all.flatMap((variable) => variable.values));
-  const isClosed = all.every((variable) => variable.values.length > 0);
-  const type = isClosed ? [...values].map(stringLiteral) : ['string'];
-  const head = `  ${propertyKey(names.members.get(name) ?? name)}?:`;
-  const union = printUnion([...type, 'undefined'], 2, head.length);
-  const doc = docComment(variableDoc(name, servers, names, request.texts), 2);
-  return `${doc.text}${head}${union};\n`;
+  const isClosed = own.every(({ variable }) => variable.values.length > 0);
+  const values = new Set(own.flatMap(({ variable }) => variable.values));
+  const types = isClosed ? [...values].map(stringLiteral) : ['string'];
+  const described = own.find(({ variable }) => variable.description)?.variable.description;
+  const head = `${propertyKey(names.members.get(name) ?? name)}?:`;
+  return {
+    doc: docComment({ description: request.texts.read(described), ...defaultDoc(own) }, 2),
+    code: code(`${head}${printUnion([...types, 'undefined'], 2, head.length + 2)};`),
+  };
 }
 
-function variableDoc(
-  name: string,
-  servers: readonly Environment[],
-  names: ServerNames,
-  texts: Descriptions,
-): DocParts {
-  const own = servers.map((server) => ({
-    key: names.keys.get(server) ?? '',
-    variable: server.variables.find((variable) => variable.name === name),
-  }));
-  const description = texts.read(
-    own.find(({ variable }) => variable?.description)?.variable?.description,
-  );
-  const values = new Set(own.map(({ variable }) => variable?.default));
-  const [value] = values;
-  if (values.size === 1) {
-    const defaultValue = value === '' ? undefined : value;
-    return { own: value === undefined ? 'Required.' : undefined, description, defaultValue };
+/** The value of a variable that is not set, if all servers have the same, or that of each server. */
+function defaultDoc(own: readonly ServerVariable[]): DocParts {
+  const [value, ...others] = new Set(own.map(({ variable }) => variable.default));
+  if (others.length === 0) {
+    return value === undefined
+      ? { own: 'Required.' }
+      : { defaultValue: value === '' ? undefined : value };
   }
   const defaults = own.map(({ key, variable }) => {
-    const text =
-      variable?.default === undefined ? 'Required' : `\`${variable.default}\` by default`;
+    const text = variable.default === undefined ? 'Required' : `\`${variable.default}\` by default`;
     return `${text} for \`${key}\``;
   });
-  return { description, remark: `${defaults.join(', ')}.` };
+  return { remark: `${defaults.join(', ')}.` };
 }
 
-function optionsType({ model }: Sdk, names: ServerNames) {
-  const members: string[] = [];
-  if (names.environment !== undefined) {
-    const [first] = model.environments;
-    const doc = docComment(
-      {
-        own: 'The server to use, unless `baseUrl` is set.',
-        defaultValue: first && names.keys.get(first),
-      },
-      2,
-    );
-    members.push(`${doc.text}  environment?: ${names.environment} | undefined;\n`);
-  }
-  if (names.variables !== undefined) {
-    const own = appendsServer(model)
+function optionMembers({ model }: Sdk, names: ServerNames) {
+  const [first] = model.environments;
+  const environment = {
+    type: names.environment,
+    own: 'The server to use, unless `baseUrl` is set.',
+    defaultValue: first && names.keys.get(first),
+  };
+  const serverVariables = {
+    type: names.variables,
+    own: appendsServer(model)
       ? 'Variables of the path appended to `baseUrl`.'
-      : "Variables of the server's URL, unless `baseUrl` is set.";
-    const doc = docComment({ own }, 2);
-    members.push(`${doc.text}  serverVariables?: ${names.variables} | undefined;\n`);
-  }
-  return {
-    doc: docComment({ own: 'Options of a client, including its server.' }, 0),
-    code: code(`export interface ${names.options} extends ClientOptions {\n${members.join('')}}\n`),
+      : "Variables of the server's URL, unless `baseUrl` is set.",
   };
+  return Object.entries({ environment, serverVariables }).flatMap(([name, { type, ...doc }]) =>
+    type === undefined
+      ? []
+      : [{ doc: docComment(doc, 2), code: code(`${name}?: ${type} | undefined;`) }],
+  );
 }
 
-function table({ model }: Sdk, names: ServerNames, imports: Imports) {
-  const head = 'export const servers: ServerChoice = ';
-  const layout = call('describedServers', [
-    new DataPrinter(imports).print(serversData(model, names)),
-  ]);
-  return {
-    doc: docComment({ internal: true }, 0),
-    code: code(`${head}${print(layout, 0, head.length, 1)};\n`),
-  };
+function table({ model }: Sdk, names: ServerNames): string {
+  const data = new DataPrinter(new Imports(serversModule)).print(serversData(model, names));
+  return statement('export const servers: ServerChoice = ', call('describedServers', [data]));
 }

@@ -1,17 +1,16 @@
 import { code } from '../../../render/printed.js';
 import type { Service } from '../../../model/model.js';
 import type { Code } from '../../../render/printed.js';
+import { errorClassOf } from '../../../sdk/error-kinds.js';
 import { type DocParts, docComment } from '../comments.js';
 import { DataPrinter } from '../data.js';
 import { Imports } from '../imports.js';
 import { propertyKey } from '../literals.js';
-import { call, type Layout, object, print, sequence } from '../print.js';
+import { call, type Layout, object, print, sequence, statement } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { ShapePrinter } from '../shapes.js';
-import { TypePrinter } from '../types.js';
 import { isUnknown } from '../variants.js';
-import { errorClass } from '../error-names.js';
-import { argumentPlace, errorBodyText, returnType, sentType, valueType } from '../signatures.js';
+import { argumentPlace, Signatures } from '../signatures.js';
 import type { Data } from '../../../sdk/data.js';
 import { operationData, pagingData } from '../../../sdk/operation-data.js';
 import type { MethodArgument, MethodPlan } from '../../../sdk/method-plan.js';
@@ -20,21 +19,13 @@ interface Scope {
   readonly sdk: Sdk;
   readonly className: string;
   readonly imports: Imports;
-  readonly types: TypePrinter;
-  readonly shapes: ShapePrinter;
+  readonly signatures: Signatures;
 }
 
 export function serviceView(sdk: Sdk, service: Service) {
   const imports = new Imports(sdk.names.modules.service.get(service) ?? '');
-  const { names, directions, request } = sdk;
-  const className = names.services.get(service)?.className ?? '';
-  const scope: Scope = {
-    sdk,
-    className,
-    imports,
-    types: new TypePrinter(imports, names, directions, request.options),
-    shapes: new ShapePrinter(imports, names, directions, request.options, () => false),
-  };
+  const className = sdk.names.services.get(service)?.className ?? '';
+  const scope: Scope = { sdk, className, imports, signatures: new Signatures(sdk, imports) };
   imports.type('runtime/core', 'Core');
   imports.type('runtime/options', 'RequestOptions');
   const plans = service.operations.map((operation) => sdk.plan.method(operation));
@@ -43,7 +34,7 @@ export function serviceView(sdk: Sdk, service: Service) {
   return {
     constants,
     params: plans.flatMap((plan) => paramsView(scope, plan)),
-    doc: docComment({ description: request.texts.read(service.description) }, 0),
+    doc: docComment({ description: sdk.request.texts.read(service.description) }, 0),
     className: code(className),
     methods,
     imports: code(imports.print()),
@@ -52,36 +43,26 @@ export function serviceView(sdk: Sdk, service: Service) {
 
 /** What tells the runtime all about an operation, and how its pages are selected and read. */
 function constantsOf(scope: Scope, plan: MethodPlan): Code[] {
-  const { imports, sdk, shapes } = scope;
+  const { imports, sdk, signatures } = scope;
   const { operation } = plan;
-  const printer = new DataPrinter(imports, shapes);
-  const constant = (name: string, type: string, data: Data) => {
-    const head = `const ${name}: ${type} = `;
-    return code(`${head}${print(printer.print(data), 0, head.length, 1)};\n`);
-  };
+  const names = scope.sdk.names.operations.get(plan.operation);
+  const printer = new DataPrinter(imports, new ShapePrinter(imports, sdk));
+  const constant = (name: string, type: string, data: Data) =>
+    code(statement(`const ${name}: ${type} = `, printer.print(data)));
   imports.type('runtime/operation', 'Operation');
-  const type = `Operation<${valueType(scope, operation)}>`;
-  const name = namesOf(scope, plan)?.constant ?? '';
-  const own = constant(name, type, operationData(sdk.plan.named, operation));
+  const type = `Operation<${signatures.value(operation)}>`;
+  const own = constant(names?.constant ?? '', type, operationData(sdk.plan.named, operation));
   const paging = pagingData(sdk.plan.named, operation);
   if (!paging) return [own];
   imports.type('runtime/operation', 'Paging');
-  return [own, constant(pagingName(scope, plan), 'Paging', paging)];
-}
-
-function namesOf({ sdk }: Scope, { operation }: MethodPlan) {
-  return sdk.names.operations.get(operation);
-}
-
-function pagingName(scope: Scope, plan: MethodPlan): string {
-  return (namesOf(scope, plan)?.constant ?? '').replace(/Operation$/, 'Paging');
+  return [own, constant(names?.paging ?? '', 'Paging', paging)];
 }
 
 function paramsView(scope: Scope, plan: MethodPlan) {
   const params = plan.arguments.find((argument) => argument.kind === 'params');
   if (params === undefined) return [];
   const members = params.members.map(({ name, omittable, parameter }) => {
-    const type = scope.types.use(parameter.type, argumentPlace);
+    const type = scope.signatures.types.use(parameter.type, argumentPlace);
     const orUndefined = !omittable || isUnknown(parameter.type.type) ? '' : ' | undefined';
     const { description, deprecated } = parameter.docs;
     return {
@@ -90,12 +71,18 @@ function paramsView(scope: Scope, plan: MethodPlan) {
     };
   });
   const own = `Parameters of {@link ${scope.className}.${plan.name}}.`;
-  return [{ doc: docComment({ own }, 0), name: code(namesOf(scope, plan)?.params ?? ''), members }];
+  return [
+    {
+      doc: docComment({ own }, 0),
+      name: code(scope.sdk.names.operations.get(plan.operation)?.params ?? ''),
+      members,
+    },
+  ];
 }
 
 function methodView(scope: Scope, plan: MethodPlan) {
   const parameters = plan.arguments.map((argument) => argumentText(scope, plan, argument));
-  const after = `: ${returnType(scope, plan)} {`;
+  const after = `: ${scope.signatures.result(plan)} {`;
   const head = print(call(plan.name, parameters), 2, 2, after.length) + after;
   return {
     doc: docComment(methodDoc(scope, plan), 2),
@@ -109,14 +96,14 @@ function argumentText(scope: Scope, plan: MethodPlan, argument: MethodArgument):
   const head = `${name}${omittable ? '?' : ''}: `;
   switch (argument.kind) {
     case 'params':
-      return head + (namesOf(scope, plan)?.params ?? '');
+      return head + (scope.sdk.names.operations.get(plan.operation)?.params ?? '');
     case 'context':
     case 'options':
       return head + argument.type;
     default: {
       // An argument before a required one cannot be left out, only be undefined.
       const orUndefined = required || omittable ? '' : ' | undefined';
-      return head + sentType(scope, argument) + orUndefined;
+      return head + scope.signatures.argument(argument) + orUndefined;
     }
   }
 }
@@ -134,21 +121,16 @@ function methodBody(scope: Scope, plan: MethodPlan): string {
     input.push(sequence('parameters: ', object(path)));
   }
   if (plan.body) input.push('body');
-  const constant = namesOf(scope, plan)?.constant ?? '';
-  const rest: Layout[] = [object(input), 'options'];
-  return print(sentCall(scope, plan, [constant, ...rest]), 4, 4, 1);
+  return print(sentCall(scope, plan, [object(input), 'options']), 4, 4, 1);
 }
 
 /** The call of the runtime that makes the call of the API. */
-function sentCall(
-  scope: Scope,
-  plan: MethodPlan,
-  [constant = '', ...rest]: readonly Layout[],
-): Layout {
+function sentCall(scope: Scope, plan: MethodPlan, rest: readonly Layout[]): Layout {
+  const { constant = '', paging = '' } = scope.sdk.names.operations.get(plan.operation) ?? {};
   switch (plan.returns) {
     case 'pages':
       scope.imports.value('pagination', 'paginate');
-      return call('return paginate', ['this.#core', constant, pagingName(scope, plan), ...rest]);
+      return call('return paginate', ['this.#core', constant, paging, ...rest]);
     case 'stream':
       scope.imports.value('streaming', 'openStream');
       return call('return openStream', ['this.#core', constant, ...rest]);
@@ -164,6 +146,8 @@ function sentCall(
 function methodDoc(scope: Scope, plan: MethodPlan): DocParts {
   const { docs, operation, returns } = plan;
   const { texts } = scope.sdk.request;
+  // Comments import nothing.
+  const signatures = new Signatures(scope.sdk);
   return {
     ...texts.docs(operation.docs),
     remark: remarkOf(scope, plan),
@@ -174,10 +158,10 @@ function methodDoc(scope: Scope, plan: MethodPlan): DocParts {
     returns: returns === 'nothing' ? undefined : texts.read(docs.returns),
     throws: docs.errors.map((response) => {
       const { status } = response;
-      const body = errorBodyText(scope.sdk, response);
+      const body = signatures.errorBody(response);
       const withBody = body === undefined ? '' : `, body \`${body}\``;
       const text = texts.read(response.docs.description);
-      return [`${errorClass(status)} (${status}${withBody}) `, ...(text ? [text] : [])];
+      return [`${errorClassOf(status, 'Error')} (${status}${withBody}) `, ...(text ? [text] : [])];
     }),
   };
 }

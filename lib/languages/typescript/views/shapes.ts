@@ -4,15 +4,15 @@ import type { Code } from '../../../render/printed.js';
 import type { TypeModule } from '../analysis/modules.js';
 import type { Imports } from '../imports.js';
 import { shapeName } from '../name-rules.js';
-import { print } from '../print.js';
+import { statement } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import { hasOwnShape, ShapePrinter, shapeType } from '../shapes.js';
+import { hasOwnShape, type Shaped, ShapePrinter, shapeType } from '../shapes.js';
 
 /** The constants with the shapes of a file's types, each after those that it refers to. */
 export function shapeStatements(sdk: Sdk, module: TypeModule, imports: Imports): readonly Code[] {
   const { place } = sdk.shapeOrder;
   return module.declarations
-    .filter(hasOwnShape)
+    .filter((declaration): declaration is Shaped => hasOwnShape(declaration))
     .toSorted((first, second) => (place.get(first) ?? 0) - (place.get(second) ?? 0))
     .map((declaration) => code(shapeStatement(sdk, module, declaration, imports)));
 }
@@ -20,16 +20,14 @@ export function shapeStatements(sdk: Sdk, module: TypeModule, imports: Imports):
 function shapeStatement(
   sdk: Sdk,
   module: TypeModule,
-  declaration: Declaration,
+  declaration: Shaped,
   imports: Imports,
 ): string {
-  const { names, directions, request } = sdk;
   const isLater = (target: Declaration) => isMadeLater(sdk, module, declaration, target);
-  const printer = new ShapePrinter(imports, names, directions, request.options, isLater);
-  const type = shapeType(declaration) ?? '';
-  imports.type('runtime/shape', type);
-  const head = `export const ${shapeName(names.types.get(declaration)?.name ?? '')}: ${type} = `;
-  return `${head}${print(printer.declaration(declaration) ?? '', 0, head.length, 1)};\n`;
+  const printer = new ShapePrinter(imports, sdk, isLater);
+  const type = imports.type('runtime/shape', shapeType(declaration));
+  const name = shapeName(sdk.names.types.get(declaration)?.name ?? '');
+  return statement(`export const ${name}: ${type} = `, printer.declaration(declaration));
 }
 
 /** Whether the target's shape may not be there yet when that of the declaration is made. */

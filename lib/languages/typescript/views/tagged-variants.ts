@@ -20,7 +20,7 @@ export function taggedTexts(
   const texts = new Map<string, string>();
   for (const variant of union.variants) {
     const { target } = variant.type.type.kind === 'named' ? variant.type.type : {};
-    const sent = place.direction === 'write' || !target || !sdk.directions.split.has(target);
+    const sent = place.direction === 'write' || !target || !sdk.split.has(target);
     const member = union.base
       ? subtypeMember(sdk.names, union, variant, sent)
       : variantMember(sdk.names, union, variant, sent);
@@ -62,8 +62,7 @@ function variantMember(
   const { object, property, tags, wireName } = known;
   if (property?.required && !(sent && property.readOnly)) return undefined;
   const own = names.properties.get(object);
-  const isTaken = !property && [...(own?.values() ?? [])].includes(wireName);
-  if (isTaken) return undefined;
+  if (!property && [...(own?.values() ?? [])].includes(wireName)) return undefined;
   const name = own?.get(wireName) ?? wireName;
   return `${propertyKey(name)}: ${tags.map((tag) => plainLiteral(tag)).join(' | ')}`;
 }

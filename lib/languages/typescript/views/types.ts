@@ -1,4 +1,4 @@
-import { code } from '../../../render/printed.js';
+import { type Code, code, type Comment } from '../../../render/printed.js';
 import type {
   Declaration,
   EnumDeclaration,
@@ -11,7 +11,7 @@ import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
 import { jsonLayout, plainLiteral, propertyKey } from '../literals.js';
 import type { NamedGuard } from '../guard-names.js';
-import { shapeName } from '../name-rules.js';
+import { additionalProperties, shapeName } from '../name-rules.js';
 import { call, flatten, print, printUnion } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { type TypePlace, TypePrinter } from '../types.js';
@@ -22,11 +22,8 @@ import { taggedTexts } from './tagged-variants.js';
 /** A file of models. Every decision is made here, so that the template prints from top to bottom. */
 export function typesView(sdk: Sdk, module: TypeModule) {
   const imports = new Imports(module.path);
-  const { names, directions, request } = sdk;
-  const scope: Scope = {
-    sdk,
-    types: new TypePrinter(imports, names, directions, request.options),
-  };
+  const { names } = sdk;
+  const scope: Scope = { sdk, types: new TypePrinter(imports, sdk) };
   const declarations = module.declarations.map((declaration) =>
     declarationView(scope, declaration),
   );
@@ -43,23 +40,19 @@ export interface Scope {
 
 function declarationView(scope: Scope, declaration: Declaration) {
   const { sdk } = scope;
-  const { texts } = sdk.request;
-  const names = sdk.names.types.get(declaration);
-  const name = names?.name ?? '';
-  const primary = primaryDirection(declaration);
-  const split = sdk.directions.split.has(declaration);
+  const { name = '', input = '' } = sdk.names.types.get(declaration) ?? {};
   const { description, deprecated } = declaration.docs;
+  const read = {
+    doc: docComment({ description: sdk.request.texts.read(description), deprecated }, 0),
+    ...formOf(scope, declaration, name, primaryDirection(declaration)),
+  };
+  // The type to send where it differs.
+  const sent = () => ({
+    doc: docComment({ own: `The form of {@link ${name}} in requests.`, deprecated }, 0),
+    ...formOf(scope, declaration, input, 'write'),
+  });
   return {
-    doc: docComment({ description: texts.read(description), deprecated }, 0),
-    // An interface, or a whole statement: enum constants, aliases and unions.
-    ...bodyOf(scope, declaration, name, primary),
-    // The type to send where it differs.
-    input: split
-      ? {
-          doc: docComment({ own: `The form of {@link ${name}} in requests.`, deprecated }, 0),
-          ...bodyOf(scope, declaration, names?.input ?? '', 'write'),
-        }
-      : undefined,
+    forms: sdk.split.has(declaration) ? [read, sent()] : [read],
     // Of a union without a discriminator.
     guards: (sdk.names.guards.get(declaration) ?? []).map((guard) => guardView(scope, guard)),
   };
@@ -79,77 +72,85 @@ function guardView({ sdk, types }: Scope, guard: NamedGuard) {
   };
 }
 
-function bodyOf(scope: Scope, declaration: Declaration, name: string, direction: Direction) {
-  if (declaration.kind === 'object') {
-    return objectBody(interfaceView(scope, declaration, name, direction));
-  }
+/** A whole statement, or one with members between its head and its tail. */
+interface Form {
+  readonly head: Code;
+  readonly members?: readonly { readonly doc: Comment; readonly code: Code }[];
+  readonly tail?: Code;
+}
+
+function formOf(scope: Scope, declaration: Declaration, name: string, direction: Direction): Form {
   const place = placeOf(scope, declaration, direction);
-  const statement = code(typeStatement(scope, declaration, name, place));
-  return { interface: undefined, statement };
+  const head = `export type ${name} =`;
+  const unionType = (members: readonly string[]) =>
+    code(`${head}${printUnion(members, 0, head.length)};`);
+  switch (declaration.kind) {
+    case 'object':
+      return objectForm(scope, declaration, name, place);
+    case 'alias':
+      return { head: code(`${head} ${scope.types.use(declaration.target, place)};`) };
+    case 'union': {
+      const uses = declaration.variants.map((variant) => variant.type);
+      const narrowed = taggedTexts(scope, declaration, place);
+      const variants = scope.types.members(uses, place);
+      return { head: unionType(variants.map((text) => narrowed.get(text) ?? text)) };
+    }
+    case 'enum': {
+      const known = `(typeof ${name})[keyof typeof ${name}]`;
+      return {
+        head: code(`export const ${name} = {`),
+        members: enumMembers(scope.sdk, declaration),
+        tail: code(`} as const;\n${unionType([known, ...openTypes(declaration)]).text}`),
+      };
+    }
+  }
 }
 
 /** What extends an interface must fit it, so only types without parents are spelled for arguments. */
 function placeOf(scope: Scope, declaration: Declaration, direction: Direction): TypePlace {
   const extending = declaration.kind === 'object' && declaration.parents.length > 0;
-  const sentOnly = direction === 'write' && scope.sdk.directions.split.has(declaration);
+  const sentOnly = direction === 'write' && scope.sdk.split.has(declaration);
   return {
     direction,
     argument: (!declaration.inResponses || sentOnly) && !extending,
-    files: scope.sdk.directions.multipart.has(declaration),
-  };
-}
-
-function interfaceView(
-  scope: Scope,
-  declaration: ObjectDeclaration,
-  name: string,
-  direction: Direction,
-) {
-  const place = placeOf(scope, declaration, direction);
-  const parents = declaration.parents.filter((parent) => canExtend(scope.sdk, declaration, parent));
-  const inherited = new Map(
-    parents.flatMap((parent) =>
-      parent.properties.map((property) => [property.wireName, property] as const),
-    ),
-  );
-  const own = declaration.properties.filter((property) => {
-    const parent = inherited.get(property.wireName);
-    return !parent || parent.type !== property.type || parent.required !== property.required;
-  });
-  const shown = own.filter((property) =>
-    direction === 'read' ? !property.writeOnly : !property.readOnly,
-  );
-  const members = shown.map((property) => memberView(scope, declaration, property, place));
-  const additional = declaration.additional && additionalMember(scope, declaration, place);
-  return {
-    name,
-    bases: parents.map((parent) => scope.types.named(parent, direction)),
-    members: additional ? [...members, additional] : members,
+    files: scope.sdk.multipart.has(declaration),
   };
 }
 
 /** An interface without members of its own says less than a type alias does. */
-function objectBody({ name, bases, members }: ReturnType<typeof interfaceView>) {
+function objectForm(
+  scope: Scope,
+  declaration: ObjectDeclaration,
+  name: string,
+  place: TypePlace,
+): Form {
+  const { direction } = place;
+  const parents = declaration.parents.filter((parent) => canExtend(scope.sdk, declaration, parent));
+  const inherited = parents.flatMap((parent) => parent.properties);
+  const isInherited = ({ required, type, wireName }: Property) => {
+    const above = inherited.findLast((property) => property.wireName === wireName);
+    return above?.type === type && above.required === required;
+  };
+  const shown = declaration.properties.filter((property) =>
+    direction === 'read' ? !property.writeOnly : !property.readOnly,
+  );
+  const own = shown.filter((property) => !isInherited(property));
+  const members = own.map((property) => memberView(scope, declaration, property, place));
+  if (declaration.additional) members.push(additionalMember(scope, declaration, place));
+  const bases = parents.map((parent) => scope.types.named(parent, direction));
   if (members.length === 0) {
     const target = bases.length > 0 ? bases.join(' & ') : '{ [key: string]: unknown }';
-    return { interface: undefined, statement: code(`export type ${name} = ${target};\n`) };
+    return { head: code(`export type ${name} = ${target};`) };
   }
   const heritage = bases.length > 0 ? ` extends ${bases.join(', ')}` : '';
-  return {
-    interface: { head: code(`export interface ${name}${heritage}`), members },
-    statement: undefined,
-  };
+  return { head: code(`export interface ${name}${heritage} {`), members, tail: code('}') };
 }
 
 /** Inherited members must have the same names in both, or the interfaces would not fit. */
 function canExtend(sdk: Sdk, child: ObjectDeclaration, parent: ObjectDeclaration): boolean {
   const own = sdk.names.properties.get(child);
   const theirs = sdk.names.properties.get(parent);
-  if (
-    parent.additional ||
-    sdk.directions.multipart.has(child) !== sdk.directions.multipart.has(parent)
-  )
-    return false;
+  if (parent.additional || sdk.multipart.has(child) !== sdk.multipart.has(parent)) return false;
   return parent.properties.every(
     (property) => own?.get(property.wireName) === theirs?.get(property.wireName),
   );
@@ -161,7 +162,7 @@ function isWrittenBySdk(sdk: Sdk, object: ObjectDeclaration, property: Property)
   const inherited = object.parents.some((parent) =>
     parent.properties.some((candidate) => candidate.wireName === property.wireName),
   );
-  return !inherited && !sdk.directions.variants.has(object);
+  return !inherited && !sdk.variants.has(object);
 }
 
 function memberView(scope: Scope, object: ObjectDeclaration, property: Property, place: TypePlace) {
@@ -169,7 +170,7 @@ function memberView(scope: Scope, object: ObjectDeclaration, property: Property,
   const type = scope.types.use(property.type, place);
   const optional = !property.required || isWrittenBySdk(scope.sdk, object, property);
   // Callers under `exactOptionalPropertyTypes` may write `{ tag: maybe }`.
-  const sent = place.direction === 'write' || !scope.sdk.directions.split.has(object);
+  const sent = place.direction === 'write' || !scope.sdk.split.has(object);
   const orUndefined =
     optional && object.inRequests && sent && !isUnknown(property.type.type) ? ' | undefined' : '';
   const defaultValue =
@@ -188,48 +189,21 @@ function short(text: string | undefined): string | undefined {
 }
 
 function additionalMember(scope: Scope, object: ObjectDeclaration, place: TypePlace) {
-  const name = scope.sdk.names.additional.get(object) ?? 'additionalProperties';
   const values = object.additional ? scope.types.use(object.additional, place) : 'unknown';
   return {
     doc: docComment({ own: 'Properties that have no name of their own.' }, 2),
-    code: code(`${name}?: { [key: string]: ${values} }${object.inRequests ? ' | undefined' : ''};`),
+    code: code(
+      `${additionalProperties}?: { [key: string]: ${values} }${object.inRequests ? ' | undefined' : ''};`,
+    ),
   };
 }
 
-/** The constant and the type of an enum; the type of a union or an alias. */
-function typeStatement(
-  scope: Scope,
-  declaration: Exclude<Declaration, ObjectDeclaration>,
-  name: string,
-  place: TypePlace,
-): string {
-  const head = `export type ${name} =`;
-  const unionType = (members: readonly string[]) =>
-    `${head}${printUnion(members, 0, head.length)};\n`;
-  switch (declaration.kind) {
-    case 'alias':
-      return `${head} ${scope.types.use(declaration.target, place)};\n`;
-    case 'union': {
-      const uses = declaration.variants.map((variant) => variant.type);
-      const narrowed = taggedTexts(scope, declaration, place);
-      const variants = scope.types.members(uses, place);
-      return unionType(variants.map((text) => narrowed.get(text) ?? text));
-    }
-    case 'enum': {
-      const known = `(typeof ${name})[keyof typeof ${name}]`;
-      const type = unionType([known, ...openTypes(declaration)]);
-      return `export const ${name} = {\n${enumMembers(scope.sdk, declaration)}} as const;\n${type}`;
-    }
-  }
-}
-
-function enumMembers({ names, request }: Sdk, declaration: EnumDeclaration): string {
+function enumMembers({ names, request }: Sdk, declaration: EnumDeclaration) {
   const keys = names.enumKeys.get(declaration) ?? [];
-  const members = declaration.values.map(({ description, value }, index) => {
-    const doc = docComment({ description: request.texts.read(description) }, 2).text;
-    return `${doc}  ${propertyKey(keys[index] ?? '')}: ${plainLiteral(value)},\n`;
-  });
-  return members.join('');
+  return declaration.values.map(({ description, value }, index) => ({
+    doc: docComment({ description: request.texts.read(description) }, 2),
+    code: code(`${propertyKey(keys[index] ?? '')}: ${plainLiteral(value)},`),
+  }));
 }
 
 /** All values of an enum's type, without hiding the known ones from editors. */

@@ -88,9 +88,9 @@ async function takeWalk(): Promise<(readonly [stop: string, value: string])[]> {
     texts: new Descriptions(),
   };
   const sdk = prepareSdk(model, request);
-  const { names, directions } = sdk;
+  const { names } = sdk;
   const name = names.operations.get(operation)?.arguments.get(limit) ?? '';
-  const types = new TypePrinter(new Imports(''), names, directions, request.options);
+  const types = new TypePrinter(new Imports(''), sdk);
   const service = model.services[0];
   const view = service && serviceView(sdk, service);
   const constant = view?.constants[0]?.text ?? '';

@@ -1,4 +1,5 @@
 import { propertyKey, stringLiteral } from '../../../../lib/languages/typescript/literals.js';
+import { additionalProperties } from '../../../../lib/languages/typescript/name-rules.js';
 import type { Sdk } from '../../../../lib/languages/typescript/sdk.js';
 import type {
   Declaration,
@@ -66,13 +67,11 @@ export class TypescriptObserver extends Observer {
 
   protected additional(
     it: string,
-    target: ObjectDeclaration,
+    _target: ObjectDeclaration,
     wireName: string,
     value: (expression: string) => string,
   ): string {
-    const name = this.sdk.names.additional.get(target);
-    if (name === undefined) return this.extra(it, wireName);
-    return value(`${access(it, name)}?.[${stringLiteral(wireName)}]`);
+    return value(`${access(it, additionalProperties)}?.[${stringLiteral(wireName)}]`);
   }
 
   protected extra(it: string, wireName: string): string {

@@ -1,6 +1,0 @@
-import { errorClassOf } from '../../sdk/error-kinds.js';
-
-/** The class of errors that the runtime throws for a status. */
-export function errorClass(status: string): string {
-  return errorClassOf(status, 'Error');
-}
