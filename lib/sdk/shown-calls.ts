@@ -88,7 +88,10 @@ function weightOf(
   const resource = resourceOf(operation);
   const central = resource ? (uses.get(resource) ?? 0) : 0;
   const below = continued.get(prefixOf(operation)) ?? 0;
-  const required = operation.arguments.filter((one) => one.required && one.place !== 'path');
+  const { limit, offset } = operation.pagination ?? {};
+  const required = operation.arguments.filter(
+    (one) => one.required && one.place !== 'path' && one !== limit && one !== offset,
+  );
   const inPath = operation.arguments.filter(({ place }) => place === 'path');
   const cost = (1 + 2 * inPath.length) * (1 + 0.5 * required.length);
   const gain = (1 + Math.log2(1 + central)) * (1 + Math.log2(1 + below));
