@@ -13,7 +13,7 @@ import { filesText } from './files.js';
 import { hooksText } from './hooks.js';
 import { present } from './model-page.js';
 import type { PageSources } from './page-texts.js';
-import { type PageWords, printedWords } from './page-words.js';
+import { printedWords } from './page-words.js';
 import { addressSection } from './servers.js';
 import { mostRows, type ServiceRow, serviceRows } from './service-rows.js';
 import { apiTitle, duration, environmentLines, licenseText, retryText } from './prose.js';
@@ -106,8 +106,8 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
     customClient: clientSections(sources),
     devContainer: settings.devContainer,
     license: licenseText(settings),
-    models: present(modelLines(sources, texts.words.models)),
-    unknown: present(modelLines(sources, texts.words.unknown)),
+    models: present(modelLines(sources, 'models')),
+    unknown: present(modelLines(sources, 'unknown')),
     union: fence(unionText(sources)),
     testing: markdownFence(vocabulary.fence, testingText(sources)),
     words: printedWords({
@@ -147,10 +147,10 @@ function optionLines<Sdk extends PlannedSdk>(
 
 /** What a program must know about the models of this API; nothing if it has none. */
 function modelLines<Sdk extends PlannedSdk>(
-  { sdk }: PageSources<Sdk>,
-  linesOf: PageWords<Sdk>['models'],
+  { sdk, texts }: PageSources<Sdk>,
+  which: 'models' | 'unknown',
 ): Markdown[] {
   if (sdk.model.declarations.length === 0) return [];
-  const lines = linesOf(sdk, valueFacts(sdk.model));
+  const lines = texts.words[which](sdk, valueFacts(sdk.model));
   return lines.flatMap((line) => (line === false ? [] : [new Markdown(line)]));
 }
