@@ -15,6 +15,7 @@ export function checkAgainstDescription(config: Config, description: Description
   const nodes = new DescriptionNodes(description);
   const report = reporter(config.place);
   return [
+    ...exampleProblems(config, nodes, report),
     ...endpointProblems(config, nodes, report),
     ...refreshTokenProblems(config, nodes, report),
     ...injectedModelProblems(config, nodes, report),
@@ -36,6 +37,21 @@ function reporter(place: Place): Report {
     place: place.at(...keys),
     hint,
   });
+}
+
+/** Whether the description has the operation that READMEs show first. */
+function exampleProblems(
+  { customizations }: Config,
+  nodes: DescriptionNodes,
+  report: Report,
+): Diagnostic[] {
+  const { exampleOperation: named } = customizations;
+  if (named === undefined) return [];
+  const names = nodes.operationNames();
+  if (names.includes(named)) return [];
+  const keys = ['customizations', 'exampleOperation'];
+  const problem = `the description has no operation ${quoted(named)}`;
+  return [report('unknown-operation', keys, problem, fewOrNearest(named, names, 'operations'))];
 }
 
 function endpointProblems(config: Config, nodes: DescriptionNodes, report: Report): Diagnostic[] {
@@ -64,13 +80,19 @@ function endpointProblems(config: Config, nodes: DescriptionNodes, report: Repor
 }
 
 function unknownPath(path: string, nodes: DescriptionNodes): [problem: string, hint: string] {
-  const paths = nodes.paths();
-  const few = paths.length <= 10;
-  const hint = suggestion(path, paths);
   return [
     `the description has no path ${quoted(path)}`,
-    hint.startsWith('Did') || few ? hint : `The description has ${paths.length} other paths.`,
+    fewOrNearest(path, nodes.paths(), 'paths'),
   ];
+}
+
+/** The nearest name, or all of them if there are few. */
+function fewOrNearest(name: string, known: readonly string[], things: string): string {
+  const hint = suggestion(name, known);
+  const few = known.length <= 10;
+  return hint.startsWith('Did') || few
+    ? hint
+    : `The description has ${known.length} other ${things}.`;
 }
 
 type Endpoint = NonNullable<Config['customizations']['endpointCustomizations'][string]['get']>;

@@ -88,6 +88,15 @@ export const customizationsSchema = z.strictObject({
     .boolean()
     .default(false)
     .meta(effect('Whether code snippets also show optional parameters.')),
+  exampleOperation: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(
+      effect(
+        'The operation that READMEs and examples show first: its `operationId`, or its method and path, such as `GET /pets`. The default is the most central operation that lists or creates something.',
+      ),
+    ),
   devContainer: z
     .boolean()
     .default(false)

@@ -1,5 +1,6 @@
 import { isObject, type Json, member, stringMember } from '../json.js';
 import type { Description, Located } from '../openapi/description.js';
+import { httpMethods } from '../model/methods.js';
 import { Place } from '../openapi/place.js';
 
 /**
@@ -55,6 +56,18 @@ export class DescriptionNodes {
   operation(path: string, method: string): Located | undefined {
     const operation = this.at(this.root, 'paths', path, method);
     return isObject(operation?.value) ? operation : undefined;
+  }
+
+  /** How a config can name operations: each `operationId`, and each method with its path. */
+  operationNames(): string[] {
+    return this.paths().flatMap((path) =>
+      httpMethods.flatMap((method) => {
+        const operation = this.operation(path, method);
+        if (!operation) return [];
+        const id = stringMember(operation.value, 'operationId');
+        return [...(id === undefined ? [] : [id]), `${method.toUpperCase()} ${path}`];
+      }),
+    );
   }
 
   /** Names of an operation's query parameters; its own and those of its path item. */

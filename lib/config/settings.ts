@@ -137,6 +137,7 @@ export function sdkSettings(config: Config, language: string, info: DescriptionI
       deadlineMs: customizations.timeout.deadline,
     },
     includeOptionalSnippetParameters: customizations.includeOptionalSnippetParameters,
+    exampleOperation: customizations.exampleOperation,
     responseHeaders: customizations.responseHeaders,
     generateEnv: customizations.generateEnv,
     devContainer: customizations.devContainer,

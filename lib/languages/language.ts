@@ -44,6 +44,8 @@ export interface SdkSettings {
     readonly deadlineMs: number | undefined;
   };
   readonly includeOptionalSnippetParameters: boolean;
+  /** `customizations.exampleOperation`. */
+  readonly exampleOperation: string | undefined;
   /** Whether methods give status and header fields beside the data. */
   readonly responseHeaders: boolean;
   /** Whether clients take what the constructor is not given from the environment. */

@@ -36,3 +36,23 @@ export function spellPlain<Layout>(value: Given, spelling: PlainSpelling<Layout>
 function isList(value: Given): value is readonly Given[] {
   return Array.isArray(value);
 }
+
+/** The JSON of a value. Files and variables have none; they are null. */
+export function jsonOf(value: Given): JsonValue {
+  if (value instanceof GivenNumber) return Number(value.digits);
+  if (typeof value === 'bigint') return Number(value);
+  if (isGivenMembers(value)) {
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, jsonOf(each)]));
+  }
+  if (isList(value)) return value.map(jsonOf);
+  return typeof value === 'object' ? null : value;
+}
+
+/** A value that is JSON already. */
+export type JsonValue =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly JsonValue[]
+  | { readonly [name: string]: JsonValue };

@@ -7,6 +7,7 @@ import type { CredentialNames } from './credentials.js';
 import { type MethodPlan, planMethod } from './method-plan.js';
 import type { NamedSdk } from './named-sdk.js';
 import type { NamedServers } from './server-data.js';
+import { chooseShownCalls, type ShownCalls } from './shown-calls.js';
 import type { MethodTraits, SdkTraits } from './traits.js';
 
 /** What every language has before its SDK is planned. */
@@ -31,6 +32,8 @@ export interface SdkPlan {
   readonly traits: SdkTraits;
   readonly method: (operation: Operation) => MethodPlan;
   readonly client: ClientPlan;
+  /** The calls that READMEs and examples show. */
+  readonly shown: ShownCalls;
   /** The names in the data of the runtime. */
   readonly named: NamedSdk;
 }
@@ -60,7 +63,11 @@ export function planSdk<Sdk extends UnplannedSdk>(
     return known;
   };
   const client = planClient(sdk, traits);
-  return { ...sdk, plan: { traits, method, client, named: namedSdk(sdk, traits, method) } };
+  const shown = chooseShownCalls(sdk.model, sdk.request.settings.exampleOperation);
+  return {
+    ...sdk,
+    plan: { traits, method, client, shown, named: namedSdk(sdk, traits, method) },
+  };
 }
 
 function planOperation(

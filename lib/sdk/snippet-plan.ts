@@ -1,4 +1,7 @@
+import { resolve, resolveTarget } from '../model/resolve.js';
+import type { ObjectDeclaration, Property, TypeUse } from '../model/types.js';
 import type { VariableSetting } from './client-plan.js';
+import { listOf } from './list-result.js';
 import type { MethodPlan } from './method-plan.js';
 import type { PlannedSdk } from './plan.js';
 
@@ -20,6 +23,64 @@ export function shownResult({ returns, whole }: MethodPlan): ShownResult {
     case 'mixed':
       return whole ? 'response' : 'value';
   }
+}
+
+/** A property, and the type that declares it. */
+export interface OwnedProperty {
+  readonly owner: ObjectDeclaration;
+  readonly property: Property;
+}
+
+/** What a snippet does with a value that a call returns. */
+export interface ShownValue {
+  /** The items are printed one by one. */
+  readonly list: boolean;
+  /** The property with the items; absent: the value is the list. */
+  readonly items: OwnedProperty | undefined;
+  /** The property to print of the value, or of each item; absent: all of it. */
+  readonly part: OwnedProperty | undefined;
+}
+
+const whole: ShownValue = { list: false, items: undefined, part: undefined };
+
+export function shownValue({ operation, returns }: MethodPlan): ShownValue {
+  const { result } = operation;
+  if (result.kind !== 'value' || returns !== 'value' || result.mayBeEmpty) return whole;
+  const [value, ...others] = result.types;
+  if (value === undefined || others.length > 0 || resolve(value).nullable) return whole;
+  const list = listOf(operation);
+  const owner = resolveTarget(value);
+  if (!list) return { ...whole, part: tellingProperty(value) };
+  const { item, property } = list;
+  if (resolve(item).nullable) return whole;
+  if (property === undefined) return { list: true, items: undefined, part: tellingProperty(item) };
+  if (owner?.kind !== 'object' || resolve(property.type).nullable) return whole;
+  return { list: true, items: { owner, property }, part: tellingProperty(item) };
+}
+
+/**
+ * The property that tells one object from others, or its first string.
+ *
+ * @param except - the name of a property that says nothing to the reader
+ */
+export function tellingProperty(use: TypeUse, except?: string): OwnedProperty | undefined {
+  const owner = resolveTarget(use);
+  if (owner?.kind !== 'object') return undefined;
+  const shown = owner.properties.filter(
+    (one) => one.wireName !== except && !one.writeOnly && isPrinted(one),
+  );
+  const property =
+    tellingNames.flatMap((name) => shown.filter(({ wireName }) => wireName === name))[0] ??
+    shown.find(({ type }) => resolve(type).type.kind === 'string');
+  return property && { owner, property };
+}
+
+const tellingNames = ['id', 'name', 'title', 'key', 'slug', 'code', 'email'];
+
+function isPrinted({ type: use }: Property): boolean {
+  const { type } = resolve(use);
+  if (type.kind === 'string') return type.format === 'text' || type.format === 'uuid';
+  return type.kind === 'integer';
 }
 
 /** A setting that an example takes from the environment. */

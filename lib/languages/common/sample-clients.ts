@@ -4,7 +4,7 @@ import { type GivenMembers, GivenVariable } from '../../sdk/given.js';
 import type { CallOptions, GivenClient } from '../../sdk/given-call.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import { exampleSettings } from '../../sdk/snippet-plan.js';
-import { shownExamples } from './shown-calls.js';
+import { shownExamples } from './shown-examples.js';
 
 /**
  * The client of a program: it gets its address if only the caller knows that, and complete credentials.
@@ -53,10 +53,9 @@ export function addressOf({ model, plan }: PlannedSdk): CallOptions {
   return { baseUrl: 'https://api.example.com', serverVariables: plan.client.requiredVariables };
 }
 
-function placeholders({ model, plan }: PlannedSdk, operation?: Operation): GivenMembers {
-  const called = operation
-    ? [operation]
-    : shownExamples(model.operations).map((example) => example.operation);
+function placeholders(sdk: PlannedSdk, operation?: Operation): GivenMembers {
+  const { model, plan } = sdk;
+  const called = operation ? [operation] : shownExamples(sdk).map((example) => example.operation);
   const complete = completeCredentials(model, called);
   const passed = plan.client.credentials.filter(
     (setting) => setting.required || (complete.has(setting.credential) && isShown(setting)),

@@ -48,7 +48,7 @@ export function wordsCall(sdk: PlannedSdk, operation: Operation): GivenCall | un
 /** @param words - examples with more than one word are left out */
 function sampled({ plan, request }: PlannedSdk, operation: Operation, words: boolean): GivenCall {
   const { includeOptionalSnippetParameters: optional } = request.settings;
-  const sampler = new Sampler(operation, optional, words);
+  const sampler = new Sampler(operation, { optional, words });
   const shown = operation.arguments.filter(
     ({ place, required }) => place === 'path' || required || optional,
   );
@@ -62,6 +62,15 @@ function sampled({ plan, request }: PlannedSdk, operation: Operation, words: boo
     ),
     ...(body === undefined ? {} : { body }),
   };
+}
+
+/**
+ * A response body as a server might send it; absent if a call returns no JSON. Optional properties are left out, unless
+ * an object has no others.
+ */
+export function sampleResponse(operation: Operation): Given | undefined {
+  const json = operation.contents.find((content) => content.json !== undefined)?.json;
+  return json && new Sampler(operation, { received: true }).value(json);
 }
 
 /** A file, where the body may hold one: that is what tells such a call from others. */
@@ -100,7 +109,16 @@ interface Tag {
   readonly isOuter?: boolean;
 }
 
-/** Makes values to send, as a user would, that the types of an SDK accept. */
+interface SampleStyle {
+  /** Whether the optional parameters and properties of a call are shown. */
+  readonly optional?: boolean;
+  /** Whether the value comes from the server. */
+  readonly received?: boolean;
+  /** Whether examples with more than one word are left out. */
+  readonly words?: boolean;
+}
+
+/** Makes values, as a user or a server would, that the types of an SDK accept. */
 class Sampler {
   /** Objects that are being made. */
   readonly #open = new Set<ObjectDeclaration>();
@@ -109,11 +127,23 @@ class Sampler {
   /** Binary members are files: in multipart bodies. */
   #files = false;
 
+  readonly #optional: boolean;
+  readonly #words: boolean;
+  /** Properties that only travel the other way. */
+  readonly #hidden: 'readOnly' | 'writeOnly';
+
   constructor(
     private readonly operation: Operation,
-    private readonly optional: boolean,
-    private readonly words: boolean,
-  ) {}
+    { optional = false, received = false, words = false }: SampleStyle,
+  ) {
+    this.#optional = optional;
+    this.#words = words;
+    this.#hidden = received ? 'writeOnly' : 'readOnly';
+  }
+
+  value(use: TypeUse): Given {
+    return this.#value(use, { name: 'value' }, 0);
+  }
 
   parameter(parameter: Parameter): Given {
     const { pagination } = this.operation;
@@ -125,7 +155,7 @@ class Sampler {
   body(media: MediaType | undefined): Given | undefined {
     if (!media) return undefined;
     const { body } = this.operation;
-    if (body?.required !== true && !this.optional && !hasRequired(media)) return undefined;
+    if (body?.required !== true && !this.#optional && !hasRequired(media)) return undefined;
     switch (media.kind) {
       case 'json':
       case 'form':
@@ -172,7 +202,7 @@ class Sampler {
   }
 
   #shownExample({ example }: Hint): ExactJson | undefined {
-    return this.words && typeof example === 'string' && !isWord(example) ? undefined : example;
+    return this.#words && typeof example === 'string' && !isWord(example) ? undefined : example;
   }
 
   #string(format: string, hint: Hint): Given {
@@ -269,8 +299,11 @@ class Sampler {
       (property) => tags.has(property.wireName) || this.#isShown(property, depth),
     );
     const shown = depth < deepest ? withChosen(declaration, required) : required;
-    if (shown.length > 0 || depth === 0 || depth >= deepest) return shown;
-    const first = properties.find((property) => !property.readOnly && !this.#leadsBack(property));
+    const isTop = depth === 0 && this.#hidden === 'readOnly';
+    if (shown.length > 0 || isTop || depth >= deepest) return shown;
+    const first = properties.find(
+      (property) => !property[this.#hidden] && !this.#leadsBack(property),
+    );
     return first ? [first] : [];
   }
 
@@ -279,9 +312,9 @@ class Sampler {
   }
 
   #isShown(property: Property, depth: number): boolean {
-    if (property.readOnly) return false;
+    if (property[this.#hidden]) return false;
     if (property.required) return true;
-    return this.optional && depth === 0 && property !== this.operation.streamSwitch?.property;
+    return this.#optional && depth === 0 && property !== this.operation.streamSwitch?.property;
   }
 }
 

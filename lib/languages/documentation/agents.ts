@@ -4,7 +4,7 @@ import { Markdown } from '../../render/printed.js';
 import type { GivenCall } from '../../sdk/given-call.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import { wordsCall } from '../common/samples.js';
-import { firstCall, streamedCall } from '../common/shown-calls.js';
+import { streamedCall } from '../../sdk/shown-calls.js';
 import type { PageSources } from './page-texts.js';
 import { printedWords } from './page-words.js';
 
@@ -79,7 +79,7 @@ export function agentsView<Sdk extends PlannedSdk>({
 /** The call that the first program makes; absent where there is none that needs only words. */
 function firstNotedCall(sdk: PlannedSdk): NotedCall | undefined {
   const { operations } = sdk.model;
-  return notedCall([firstCall(operations), ...operations], sdk);
+  return notedCall([sdk.plan.shown.first, ...operations], sdk);
 }
 
 function notedCall(

@@ -1,16 +1,34 @@
 import type { Operation } from '../../model/model.js';
+import type { ObjectDeclaration, UnionDeclaration, Variant } from '../../model/types.js';
 import type { Markdown } from '../../render/printed.js';
 import type { Given } from '../../sdk/given.js';
 import type { GivenCall } from '../../sdk/given-call.js';
+import type { JsonValue } from '../../sdk/plain-given.js';
+import type { OwnedProperty } from '../../sdk/snippet-plan.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import type { PageWords } from './page-words.js';
 import type { Vocabulary } from './vocabulary.js';
 
-interface CustomClient {
+export interface CustomClient {
   /** What a program needs before it. */
   readonly before: string;
   /** Expressions for the options of the client that sends requests through it. */
   readonly options: Readonly<Record<string, string>>;
+  /** An expression for the base URL, if requests go to a server of the program. */
+  readonly baseUrl?: string;
+}
+
+/** A union that a README shows. */
+export interface ShownUnion {
+  readonly union: UnionDeclaration;
+  /** The name of its discriminator in the API. */
+  readonly tag: string;
+  /** Its first variants that are objects, each with the property to print. */
+  readonly variants: readonly {
+    readonly variant: Variant;
+    readonly object: ObjectDeclaration;
+    readonly part: OwnedProperty | undefined;
+  }[];
 }
 
 /**
@@ -39,6 +57,10 @@ export interface PageTexts<Sdk> {
   logging(sdk: Sdk): string;
   /** An HTTP client of the program's own. */
   readonly customClient: CustomClient;
+  /** A client that reads the body of each response from memory. */
+  testClient(sdk: Sdk, body: JsonValue): CustomClient;
+  /** A function that handles the variants of a union, and variants that are not known. */
+  union(sdk: Sdk, union: ShownUnion): string;
   /** Whether a connection has a timeout of its own. */
   readonly connectTimeout: boolean;
   readonly words: PageWords<Sdk>;

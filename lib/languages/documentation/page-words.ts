@@ -14,6 +14,8 @@ export interface PageWords<Sdk> {
   readonly wholeResponse: string;
   /** What a program must know about models, one sentence or more for each fact. */
   models(sdk: Sdk, facts: ValueFacts): readonly (string | false)[];
+  /** What responses may have that the SDK does not know, one sentence or more for each fact. */
+  unknown(sdk: Sdk, facts: ValueFacts): readonly (string | false)[];
 }
 
 export interface AgentsWords {
@@ -56,8 +58,12 @@ export interface ReadmeWords {
   readonly rawResponse?: string;
   /** Heading of the section on the HTTP client. */
   readonly clientHeading: string;
+  /** Which proxies the client uses. */
+  readonly proxies: string;
   /** The HTTP client that a program may pass. */
   readonly httpClient: string;
+  /** How to replace the server in tests. */
+  readonly testing: string;
   readonly logging?: string;
   /** Sections that only this language has. */
   readonly further?: string;

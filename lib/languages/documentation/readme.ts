@@ -1,12 +1,13 @@
-import type { ApiModel, Operation } from '../../model/model.js';
+import type { Operation } from '../../model/model.js';
 import { markdownBlocks } from '../../descriptions/page.js';
 import { markdownCode, markdownFence, plainMarkdown } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import { hasFiles } from '../common/features.js';
 import { sampleCall } from '../common/samples.js';
-import { firstCall, isPlain, streamedCall } from '../common/shown-calls.js';
 import { errorsSection } from './errors.js';
+import { testingText } from './testing.js';
+import { unionText } from './union-example.js';
 import { authenticationSection, clientSections } from './client-sections.js';
 import { filesText } from './files.js';
 import { hooksText } from './hooks.js';
@@ -14,7 +15,7 @@ import { present } from './model-page.js';
 import type { PageSources } from './page-texts.js';
 import { printedWords } from './page-words.js';
 import { addressSection } from './servers.js';
-import { type ServiceRow, serviceRows } from './service-rows.js';
+import { mostRows, type ServiceRow, serviceRows } from './service-rows.js';
 import { apiTitle, duration, environmentLines, licenseText, retryText } from './prose.js';
 import { valueFacts } from './value-facts.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -33,6 +34,8 @@ interface ReadmeView {
   /** How the server is chosen; absent: there is one. */
   readonly address: Markdown | undefined;
   readonly services: readonly ServiceRow[];
+  /** How many services are not in the table; absent: it lists all. */
+  readonly moreServices: Markdown | undefined;
   readonly hasCalls: boolean;
   readonly pagination: Markdown | undefined;
   readonly streaming: Markdown | undefined;
@@ -51,6 +54,12 @@ interface ReadmeView {
   /** The sections on the HTTP client and the logger. */
   readonly customClient: Markdown;
   readonly models: readonly Markdown[] | undefined;
+  /** What programs must expect in responses of later versions of the API. */
+  readonly unknown: readonly Markdown[] | undefined;
+  /** How a program handles a union; absent if no response has one. */
+  readonly union: Markdown | undefined;
+  /** How a program that uses the SDK is tested. */
+  readonly testing: Markdown;
   readonly devContainer: boolean;
   readonly license: Markdown;
   readonly words: Readonly<Record<string, Markdown>>;
@@ -61,25 +70,26 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
   const { model, plan, request } = sdk;
   const { settings } = request;
   const { operations } = model;
-  const first = firstCall(operations);
-  const plain = first && isPlain(first) ? first : operations.find(isPlain);
+  const { first, paged, plain, streamed } = plan.shown;
   const fence = (text: string | undefined) =>
     text === undefined ? undefined : markdownFence(vocabulary.fence, text);
+  const rows = serviceRows(model, vocabulary, 'documentation/services/');
   const { optionName } = plan.traits;
   return {
     heading: new Markdown(`# ${plainMarkdown(vocabulary.packageName).text}`),
     lead: new Markdown(`${vocabulary.title} client for ${apiTitle(settings)}.`),
     description: markdownBlocks(request.texts.read(model.description)),
     install: texts.install(sdk),
-    quickStart: firstProgram(model, vocabulary),
+    quickStart: firstProgram(first, vocabulary),
     authentication: authenticationSection(sources),
     environment: present(environmentLines(plan.client.variables)),
     hooks: hooksText(sources),
     address: addressSection(sources),
-    services: serviceRows(model, vocabulary, 'documentation/services/'),
+    services: rows.slice(0, mostRows),
+    moreServices: rows.length > mostRows ? new Markdown(String(rows.length - mostRows)) : undefined,
     hasCalls: operations.length > 0,
-    pagination: shownCall(operations.find(isPaged), vocabulary),
-    streaming: shownCall(streamedCall(operations), vocabulary),
+    pagination: shownCall(paged, vocabulary),
+    streaming: shownCall(streamed, vocabulary),
     connectionError: markdownCode(vocabulary.errorType('Connection')),
     files: fence(hasFiles(features) ? filesText(sources) : undefined),
     errors: errorsSection(sources, first),
@@ -96,7 +106,10 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
     customClient: clientSections(sources),
     devContainer: settings.devContainer,
     license: licenseText(settings),
-    models: present(modelLines(sources)),
+    models: present(modelLines(sources, 'models')),
+    unknown: present(modelLines(sources, 'unknown')),
+    union: fence(unionText(sources)),
+    testing: markdownFence(vocabulary.fence, testingText(sources)),
     words: printedWords({
       ...texts.words.pages,
       ...texts.words.readme(sdk),
@@ -114,8 +127,10 @@ function shownCall(
   return operation && markdownFence(fence, call(operation));
 }
 
-function firstProgram({ operations }: ApiModel, { fence, program, start }: Vocabulary): Markdown {
-  const first = firstCall(operations);
+function firstProgram(
+  first: Operation | undefined,
+  { fence, program, start }: Vocabulary,
+): Markdown {
   return markdownFence(fence, first ? program(first) : start);
 }
 
@@ -131,12 +146,11 @@ function optionLines<Sdk extends PlannedSdk>(
 }
 
 /** What a program must know about the models of this API; nothing if it has none. */
-function modelLines<Sdk extends PlannedSdk>({ sdk, texts }: PageSources<Sdk>): Markdown[] {
+function modelLines<Sdk extends PlannedSdk>(
+  { sdk, texts }: PageSources<Sdk>,
+  which: 'models' | 'unknown',
+): Markdown[] {
   if (sdk.model.declarations.length === 0) return [];
-  const lines = texts.words.models(sdk, valueFacts(sdk.model));
+  const lines = texts.words[which](sdk, valueFacts(sdk.model));
   return lines.flatMap((line) => (line === false ? [] : [new Markdown(line)]));
-}
-
-function isPaged({ pagination }: Operation): boolean {
-  return pagination !== undefined;
 }

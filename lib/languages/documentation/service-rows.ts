@@ -9,6 +9,9 @@ export interface ServiceRow {
   readonly methods: Markdown;
 }
 
+/** A README lists so many services; the index of the documentation lists all. */
+export const mostRows = 20;
+
 /** @param folder - of the services' pages, from the page that lists them */
 export function serviceRows(
   { services }: ApiModel,

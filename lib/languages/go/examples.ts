@@ -3,7 +3,8 @@ import { markdownFence } from '../../render/markdown.js';
 import { code } from '../../render/printed.js';
 import type { GivenClient } from '../../sdk/given-call.js';
 import { exampleClient, sampleClient } from '../common/sample-clients.js';
-import { type Example, isPlain, shownExamples } from '../common/shown-calls.js';
+import { isPlain } from '../../sdk/shown-calls.js';
+import { type Example, shownExamples } from '../common/shown-examples.js';
 import type { SdkFile } from '../language.js';
 import { shownResult } from '../../sdk/snippet-plan.js';
 import { examplesPage } from '../documentation/examples-page.js';
@@ -20,7 +21,7 @@ import { paths } from './paths.js';
 
 /** `examples/`: a module of its own, so that users of the SDK never download it. */
 export function exampleFiles(sdk: Sdk): SdkFile[] {
-  const examples = shownExamples(sdk.model.operations);
+  const examples = shownExamples(sdk);
   if (examples.length === 0) return [];
   return [
     ...examples.map(({ kind, operation }) => ({
@@ -86,7 +87,7 @@ export function exampleTestView(sdk: Sdk) {
     const client = clientLines(sdk, imports, { fail, given: sampleClient(sdk, operation) });
     return { name: code(name), about: code(about), lines: code(client + lines) };
   };
-  const examples = shownExamples(sdk.model.operations).map(({ kind, operation }) => {
+  const examples = shownExamples(sdk).map(({ kind, operation }) => {
     const name = kind === 'call' ? 'ExampleClient' : `ExampleClient_${kind}`;
     const lines = callLines(sdk, operation, imports, { fail, indent: 1 });
     return example(name, exampleTexts[kind], operation, lines);
@@ -96,7 +97,7 @@ export function exampleTestView(sdk: Sdk) {
     for (const path of ['errors', 'fmt']) imports.standard(path);
     const isBare = shownResult(sdk.plan.method(failing)) === 'nothing';
     const made = sequence(isBare ? 'err = ' : '_, err = ', callOf(sdk, failing, imports));
-    const lines = `\t${print(made, 1)}\n${errorLines(sdk).replace(/^(?=.)/gm, '\t')}`;
+    const lines = `\t${print(made, 1)}\n${errorLines(sdk, failing).replace(/^(?=.)/gm, '\t')}`;
     examples.push(
       example('ExampleAPIError', 'How to read an error of the server.', failing, lines),
     );

@@ -8,6 +8,11 @@ export function stringLiteral(text: string): string {
   return `"${escaped(text, shortEscapes)}"`;
 }
 
+/** A raw string literal where the text allows one, which needs no escapes for quotation marks. */
+export function rawLiteral(text: string): string {
+  return /^[ -_a-~]*$/.test(text) ? `\`${text}\`` : stringLiteral(text);
+}
+
 /** What stands between the quotes of a key in a struct tag; nothing in it ends the raw literal. */
 export function tagText(text: string): string {
   return escaped(text, tagEscapes);

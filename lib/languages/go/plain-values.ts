@@ -1,6 +1,5 @@
-import type { Json } from '../../json.js';
-import { type Given, type GivenFile, GivenNumber, isGivenMembers } from '../../sdk/given.js';
-import { spellPlain } from '../../sdk/plain-given.js';
+import type { Given, GivenFile } from '../../sdk/given.js';
+import { jsonOf, spellPlain } from '../../sdk/plain-given.js';
 import type { Imports } from './imports.js';
 import { bytesLiteral, numberLiteral, plainLiteral, stringLiteral } from './literals.js';
 import { call, type Layout, list, literal, pair } from './print.js';
@@ -53,14 +52,4 @@ export function secretLayout(text: Layout, qualifier: string): Layout {
 /** A value as the text of its JSON; files have none. */
 export function jsonText(value: Given): string {
   return JSON.stringify(jsonOf(value));
-}
-
-function jsonOf(value: Given): Json {
-  if (value instanceof GivenNumber) return Number(value.digits);
-  if (typeof value === 'bigint') return Number(value);
-  if (isGivenMembers(value)) {
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, jsonOf(each)]));
-  }
-  if (Array.isArray(value)) return (value as readonly Given[]).map(jsonOf);
-  return typeof value === 'object' ? null : value;
 }

@@ -1,8 +1,9 @@
 import type { Operation } from '../../model/model.js';
+import { resolve } from '../../model/resolve.js';
 import { code } from '../../render/printed.js';
 import { errorBody } from '../../sdk/error-bodies.js';
 import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
-import { shownResult } from '../../sdk/snippet-plan.js';
+import { type OwnedProperty, shownResult, shownValue } from '../../sdk/snippet-plan.js';
 import { sampleClient } from '../common/sample-clients.js';
 import { sampleCall } from '../common/samples.js';
 import { givenArguments, givenConfig } from './given.js';
@@ -126,7 +127,7 @@ export function callLines(
           use('len(content)'),
         ];
       case 'value':
-        return [...result('result'), use('result')];
+        return [...result('result'), ...valueLines(sdk, operation, use)];
       case 'status':
         return [...result('response'), use('response.StatusCode')];
       case 'response':
@@ -136,6 +137,33 @@ export function callLines(
   return lines()
     .map((line) => `${'\t'.repeat(indent)}${line}\n`)
     .join('');
+}
+
+/** What is done with a value: its items are printed, or the property that tells the reader most. */
+function valueLines(
+  sdk: Sdk,
+  operation: Operation,
+  use: (expression: string) => string,
+): readonly string[] {
+  const { items, list, part } = shownValue(sdk.plan.method(operation));
+  if (!list) return [use(fieldOf(sdk, 'result', part))];
+  const loop = `for _, item := range ${itemsOf(sdk, items)} {`;
+  return [loop, `\t${use(fieldOf(sdk, 'item', part))}`, '}'];
+}
+
+/** The slice with the items of a result; a nil one has none. */
+function itemsOf({ names }: Sdk, items: OwnedProperty | undefined): string {
+  const name = items && names.properties.get(items.owner)?.get(items.property.wireName);
+  return name === undefined ? 'result' : `result.${name}`;
+}
+
+/** `item.ID`, or the item itself. Fields that are pointers have a getter, `item.GetID()`. */
+export function fieldOf({ names }: Sdk, value: string, part: OwnedProperty | undefined): string {
+  if (!part) return value;
+  const { owner, property } = part;
+  const name = names.properties.get(owner)?.get(property.wireName);
+  const isValue = property.required && !resolve(property.type).nullable;
+  return isValue ? `${value}.${name}` : `${value}.Get${name}()`;
 }
 
 function shown(imports: Imports): (expression: string) => string {
@@ -169,10 +197,9 @@ export function wholeAnswerLines(sdk: Sdk, operation: Operation, imports: Import
   return `var meta ${packageName}.ResponseMeta\n${checked(head, made)}fmt.Println(meta.StatusCode, meta.Header, meta.Attempts, meta.DecodeIssues${data})\n`;
 }
 
-/** What a program does with an error. */
-export function errorLines(sdk: Sdk): string {
-  const responses = sdk.model.operations.flatMap(({ errors }) => errors);
-  const typed = responses.find((response) => errorBody(response) !== undefined);
+/** What a program does with an error of a call, whose body it reads if the call describes one. */
+export function errorLines(sdk: Sdk, operation: Operation | undefined): string {
+  const typed = operation?.errors.find((response) => errorBody(response) !== undefined);
   const type = typed && new Signatures(sdk).errorBody(typed);
   return sdk.request.assets.render('errors.go', {
     packageName: code(sdk.names.module.packageName),

@@ -3,7 +3,7 @@ import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { exampleSettings } from '../../sdk/snippet-plan.js';
 import type { GivenClient } from '../../sdk/given-call.js';
 import { exampleClient } from '../common/sample-clients.js';
-import { type Example, shownExamples } from '../common/shown-calls.js';
+import { type Example, shownExamples } from '../common/shown-examples.js';
 import { bulletList } from '../documentation/prose.js';
 import { examplesPage } from '../documentation/examples-page.js';
 import type { SdkFile } from '../language.js';
@@ -14,7 +14,7 @@ import { paths } from './paths.js';
 
 /** `examples/`: programs that run as soon as `install.sh` has been run. */
 export function exampleFiles(sdk: Sdk): SdkFile[] {
-  const examples = shownExamples(sdk.model.operations);
+  const examples = shownExamples(sdk);
   const [main] = examples;
   if (!main) return [];
   return [

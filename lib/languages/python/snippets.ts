@@ -1,8 +1,9 @@
 import type { Operation } from '../../model/model.js';
+import type { MethodPlan } from '../../sdk/method-plan.js';
 import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
 import { sampleClient } from '../common/sample-clients.js';
 import { sampleCall } from '../common/samples.js';
-import { shownResult } from '../../sdk/snippet-plan.js';
+import { type OwnedProperty, shownResult, shownValue } from '../../sdk/snippet-plan.js';
 import { givenArguments, optionEntries, plainLayout } from './given.js';
 import { assignment, call, flatten, grouped, type Layout, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
@@ -130,12 +131,32 @@ export function callLines(sdk: Sdk, operation: Operation, style: SnippetStyle = 
     case 'nothing':
       return `${margin}${print(sequence(awaited, invocation), indent, indent)}\n`;
     case 'value':
-      return `${assigned('result')}${body(0, use('result'))}`;
+      return `${assigned('result')}${body(0, valueLines(sdk, plan, use))}`;
     case 'status':
       return `${assigned('response')}${body(0, use('response.status_code'))}`;
     case 'response':
       return `${assigned('response')}${body(0, use('response.status_code, response.data'))}`;
   }
+}
+
+/** What is done with a value: its items are printed, or the property that tells the reader most. */
+function valueLines(sdk: Sdk, method: MethodPlan, use: (expression: string) => string): string {
+  const { items, list, part } = shownValue(method);
+  if (!list) return use(memberOf(sdk, 'result', part));
+  if (items && isUnset(sdk, items)) return use('result');
+  const all = memberOf(sdk, 'result', items) + (items?.property.required === false ? ' or []' : '');
+  return `for item in ${all}:\n    ${use(memberOf(sdk, 'item', part))}`;
+}
+
+/** `item.id`, or the item itself. */
+export function memberOf(sdk: Sdk, value: string, part: OwnedProperty | undefined): string {
+  if (!part || isUnset(sdk, part)) return value;
+  return `${value}.${sdk.names.properties.get(part.owner)?.get(part.property.wireName)}`;
+}
+
+/** Whether a model may lack the attribute. */
+function isUnset({ request }: Sdk, { property }: OwnedProperty): boolean {
+  return !property.required && !request.options.alwaysInitializeOptionals;
 }
 
 /** A call without arguments that is too long for its line stands in brackets. */

@@ -1,6 +1,6 @@
 import type { Operation } from '../../model/model.js';
 import { exampleClient } from '../common/sample-clients.js';
-import { type Example, shownExamples } from '../common/shown-calls.js';
+import { type Example, shownExamples } from '../common/shown-examples.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { jsonFile } from '../common/json-file.js';
 import { examplesPage } from '../documentation/examples-page.js';
@@ -14,7 +14,7 @@ import { paths } from './paths.js';
 
 /** `examples/`: a project of its own that runs with `npm start`. */
 export function exampleFiles(sdk: Sdk): SdkFile[] {
-  const examples = shownExamples(sdk.model.operations);
+  const examples = shownExamples(sdk);
   const [main] = examples;
   if (!main) return [];
   return [

@@ -4,9 +4,9 @@ import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
 import { sampleClient } from '../common/sample-clients.js';
 import { sampleCall } from '../common/samples.js';
 import { wordList } from '../common/word-list.js';
-import { shownResult } from '../../sdk/snippet-plan.js';
+import { type OwnedProperty, shownResult, shownValue } from '../../sdk/snippet-plan.js';
 import { givenArguments, optionMembers, plainMembers } from './given.js';
-import { stringLiteral } from './literals.js';
+import { propertyKey, stringLiteral } from './literals.js';
 import { call, type Layout, object, print, statement } from './print.js';
 import { keywords } from './reserved.js';
 import type { Sdk } from './sdk.js';
@@ -95,12 +95,34 @@ export function callLines(sdk: Sdk, operation: Operation, values: SnippetValues 
     case 'file':
       return `${fileLine(sdk, operation, given)}${use('(await file.bytes()).length')}\n`;
     case 'value':
-      return assigned('result', 'result');
+      return assign('result', invocation) + valueLines(sdk, operation, use);
     case 'status':
       return assigned('{ status }', 'status');
     case 'response':
       return assigned('{ data, status }', 'status, data');
   }
+}
+
+/** What is done with a value: its items are printed, or the property that tells the reader most. */
+function valueLines(sdk: Sdk, operation: Operation, use: (expression: string) => string): string {
+  const { items, list, part } = shownValue(sdk.plan.method(operation));
+  if (!list) return `${use(memberOf(sdk, 'result', part))}\n`;
+  const all = memberOf(sdk, 'result', items) + (items?.property.required === false ? ' ?? []' : '');
+  return `for (const item of ${all}) {\n  ${use(memberOf(sdk, 'item', part))}\n}\n`;
+}
+
+/** `item.id`, or the item itself. */
+export function memberOf({ names }: Sdk, value: string, part: OwnedProperty | undefined): string {
+  if (!part) return value;
+  const { owner, property } = part;
+  return propertyAccess(value, names.properties.get(owner)?.get(property.wireName) ?? '');
+}
+
+/** A property of an object, by its name in TypeScript. */
+export function propertyAccess(value: string, name: string): string {
+  const key = propertyKey(name);
+  if (key === name) return `${value}.${name}`;
+  return key.startsWith('[') ? `${value}${key}` : `${value}[${key}]`;
 }
 
 function log(expression: string): string {

@@ -13,6 +13,7 @@ const packages: Readonly<Record<string, string>> = {
   errors: 'errors',
   fmt: 'fmt',
   http: 'net/http',
+  httptest: 'net/http/httptest',
   io: 'io',
   slog: 'log/slog',
   time: 'time',
@@ -32,7 +33,7 @@ export function fragmentsOf(files: ReadonlyMap<string, string>, spec: string): F
   );
 }
 
-/** Statements within a function that has what the page speaks of: a context, a client, an error. */
+/** What the page shows, in a function that has what it speaks of: a context, a client, an error. */
 function wrapped(block: string, spec: string): string {
   const name = /^(\w+) "/.exec(spec)?.[1] ?? /([^/"]+?)(?:\/v\d+)?"$/.exec(spec)?.[1] ?? '';
   const used = Object.keys(packages).filter(
@@ -43,6 +44,14 @@ function wrapped(block: string, spec: string): string {
   const declared = [...block.matchAll(/^(\w+(?:, \w+)*) :=/gm)].flatMap(([, names = '']) =>
     names.split(', '),
   );
+  const functions = [...block.matchAll(/^func (\w+)\(/gm)].map(([, own]) => own);
+  if (functions.length > 0) {
+    const used = functions.map((own) => `var _ = ${own}\n`).join('');
+    return `package main\n\nimport (\n${imports
+      .filter((each) => each !== '"context"')
+      .map((each) => `\t${each}\n`)
+      .join('')})\n\nfunc main() {}\n\n${block}\n\n${used}`;
+  }
   const uses = [...new Set(declared)].map((each) => `\t_ = ${each}\n`).join('');
   return `package main
 

@@ -25,6 +25,7 @@ export const keysShown: KeysShown = {
       file: 'documentation/services/ShopService.md',
       text: 'Color: ',
     },
+    'customizations.exampleOperation': { file: 'README.md', text: 'GetShopHours(' },
     'customizations.devContainer': {
       file: '.devcontainer/devcontainer.json',
       text: 'postCreateCommand',

@@ -26,6 +26,7 @@ export const keysShown: KeysShown = {
       file: 'documentation/services/ShopService.md',
       text: 'color=',
     },
+    'customizations.exampleOperation': { file: 'README.md', text: 'get_shop_hours()' },
     'customizations.devContainer': {
       file: '.devcontainer/devcontainer.json',
       text: 'postCreateCommand',

@@ -26,6 +26,7 @@ export const keysShown: KeysShown = {
       file: 'documentation/services/ShopService.md',
       text: 'color: ',
     },
+    'customizations.exampleOperation': { file: 'README.md', text: 'getShopHours()' },
     'customizations.devContainer': {
       file: '.devcontainer/devcontainer.json',
       text: 'postCreateCommand',

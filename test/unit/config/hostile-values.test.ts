@@ -84,6 +84,7 @@ const ofAnyText: readonly string[] = [
 /** Keys that must name what the description or the folder has, or the build ends. */
 const ofKnownNames: readonly string[] = [
   'specFilePath',
+  'customizations.exampleOperation',
   'customizations.license.file',
   'customizations.refreshToken.endpoint',
   'customizations.refreshToken.bearerKey',

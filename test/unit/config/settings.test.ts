@@ -120,6 +120,7 @@ describe('sdkSettings', () => {
       retry: { enabled: true, maxAttempts: 3, retryDelayMs: 150 },
       timeout: { connectMs: 10_000, readMs: 60_000, deadlineMs: undefined },
       includeOptionalSnippetParameters: false,
+      exampleOperation: undefined,
       license: { id: 'MIT' },
     });
   });

@@ -27,6 +27,7 @@ export function sdkSettings(changes: Partial<SdkSettings> = {}): SdkSettings {
     retry: { enabled: true, maxAttempts: 3, retryDelayMs: 150 },
     timeout: { connectMs: 10_000, readMs: 60_000, deadlineMs: undefined },
     includeOptionalSnippetParameters: false,
+    exampleOperation: undefined,
     responseHeaders: false,
     generateEnv: false,
     devContainer: false,

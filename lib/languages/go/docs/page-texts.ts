@@ -4,10 +4,10 @@ import { Markdown } from '../../../render/printed.js';
 import { GivenVariable } from '../../../sdk/given.js';
 import type { GivenCall } from '../../../sdk/given-call.js';
 import { sampleClientWith } from '../../common/sample-clients.js';
-import type { FileTexts, PageTexts } from '../../documentation/page-texts.js';
+import type { FileTexts, PageTexts, ShownUnion } from '../../documentation/page-texts.js';
 import { hooksFolder } from '../hooks/support.js';
 import { Imports } from '../imports.js';
-import { stringLiteral } from '../literals.js';
+import { rawLiteral, stringLiteral } from '../literals.js';
 import { call } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import {
@@ -16,6 +16,7 @@ import {
   clientLines,
   clientVariable,
   errorLines,
+  fieldOf,
   wholeAnswerLines,
 } from '../snippets.js';
 import { pageWords } from './page-words.js';
@@ -42,9 +43,21 @@ export const pageTexts: PageTexts<Sdk> = {
   }),
   wholeAnswer: (sdk, operation) => wholeAnswerLines(sdk, operation, new Imports('')),
   customClient: {
-    before: 'transport := &http.Transport{Proxy: http.ProxyFromEnvironment}\n',
+    before:
+      'transport := http.DefaultTransport.(*http.Transport).Clone()\ntransport.MaxConnsPerHost = 10\n',
     options: { httpClient: '&http.Client{Transport: transport}' },
   },
+  testClient: (_, body) => ({
+    before: `server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Content-Type", "application/json")
+	fmt.Fprint(w, ${rawLiteral(JSON.stringify(body))})
+}))
+defer server.Close()
+`,
+    options: {},
+    baseUrl: 'server.URL',
+  }),
+  union: unionFunction,
   logging: (sdk) => {
     const given = sampleClientWith(sdk, { logger: new GivenVariable('slog.Default()') });
     return clientLines(sdk, new Imports(''), { given, indent: 0, variable: 'logged' });
@@ -73,6 +86,23 @@ function derivedClient({ names: { module } }: Sdk): string {
   ];
   const lines = options.map((option) => `\t${module.packageName}.${option},\n`);
   return `longRunning := ${clientVariable}.With(\n${lines.join('')})\n`;
+}
+
+function unionFunction(sdk: Sdk, { union, variants }: ShownUnion): string {
+  const { names } = sdk;
+  const { packageName } = names.module;
+  const fields = names.variants.get(union) ?? [];
+  const cases = variants.map(({ part, variant }) => {
+    const field = `value.${fields[union.variants.indexOf(variant)]?.field}`;
+    return `\tcase ${field} != nil:\n\t\tfmt.Println(${fieldOf(sdk, field, part)})\n`;
+  });
+  return `func show(value ${packageName}.${names.types.get(union)?.name}) {
+	switch {
+${cases.join('')}	default:
+		fmt.Println("unknown variant", string(value.Raw))
+	}
+}
+`;
 }
 
 function openedFile({ names }: Sdk, { upload }: Parameters<FileTexts<Sdk>['before']>[1]): string {

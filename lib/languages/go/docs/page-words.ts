@@ -32,6 +32,7 @@ export const pageWords: PageWords<Sdk> = {
     pagesNote: 'The `range` loops require `go 1.23` in your own `go.mod`; `Next` does not.',
   },
   models: modelLines,
+  unknown: unknownLines,
 };
 
 function agentsWords({ names }: Sdk): AgentsWords {
@@ -65,7 +66,11 @@ function readmeWords(sdk: Sdk): ReadmeWords {
       '`WithResponse` stores status, header fields, the number of attempts and `DecodeIssues`',
     rawResponse:
       '`WithRawResponse(&response)` stores the `*http.Response` with an unread body. Your program closes the body.',
-    clientHeading: 'Custom HTTP client',
+    clientHeading: 'Proxies and HTTP clients',
+    proxies:
+      'The client uses the proxies of the environment variables `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`.',
+    testing:
+      'Test your program against a server in the same process. Send another status to test errors; set `Retry: RetryConfig{MaxAttempts: 1}` to test them without retries.',
     httpClient: 'an `*http.Client`',
     platform: 'Go',
     compile: '`go build ./...`',
@@ -90,14 +95,20 @@ function modelLines({ model: { declarations }, names }: Sdk, facts: ValueFacts) 
     `Optional fields are pointers, nil if absent. ${code('Ptr(value)')} creates one. Every optional or nullable field has a method such as \`GetName()\`, which returns the value, or the zero value if there is none. A nil struct has such methods too, so calls can be chained. Nil slices and maps are not sent; empty ones are.`,
     hasNullable(declarations) &&
       `A field that can be absent or null is a \`Nullable\`: its zero value is absent, ${code('Null[T]()')} is null, and ${code('Value(v)')} is a value.`,
-    'Unknown properties are in `ExtraProperties` and are sent back with their object. So is the JSON of a property whose value does not have the described type; `DecodeIssues` of the response lists it.',
-    facts.enums &&
-      'An enum can have a value that is newer than this package. `Known()` reports whether the package knows it.',
     facts.decimals &&
       'Decimal numbers are `json.Number`, a string with all their digits. The empty string is sent as 0.',
     facts.passwords &&
       `Passwords are \`SecretString\`, like credentials: ${code('NewSecretString(text)')} creates one, and \`Reveal()\` returns the password.`,
     union !== undefined &&
-      `A union is a struct with one field set. ${code(`${union.maker}(value)`)} creates one, and \`Value()\` returns the field that is set. \`Raw\` is the JSON of an unknown variant.`,
+      `A union is a struct with one field set. ${code(`${union.maker}(value)`)} creates one, and \`Value()\` returns the field that is set.`,
+  ];
+}
+
+function unknownLines(_: Sdk, facts: ValueFacts) {
+  return [
+    facts.read &&
+      'Unknown properties are in `ExtraProperties` and are sent back with their object. So is the JSON of a property whose value does not have the described type; `DecodeIssues` of the response lists it.',
+    facts.enums && '`Known()` of an enum reports whether the package knows the value.',
+    facts.tagged && 'An unknown variant of a union is JSON in its field `Raw`.',
   ];
 }

@@ -1,5 +1,4 @@
 import { sampleClient } from '../../common/sample-clients.js';
-import { firstCall } from '../../common/shown-calls.js';
 import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
 import type { Sdk } from '../sdk.js';
@@ -7,11 +6,11 @@ import { callLines, clientLines } from '../snippets.js';
 
 /** `doc.go`: the comment of the package. */
 export function packageDoc(sdk: Sdk): string {
-  const { model, names, request } = sdk;
+  const { model, names, plan, request } = sdk;
   const { packageName } = names.module;
   const { apiName, apiVersion } = request.settings;
   const imports = new Imports('');
-  const first = firstCall(model.operations);
+  const first = plan.shown.first;
   const client = clientLines(sdk, imports, { given: sampleClient(sdk, first), indent: 0 });
   const code = first ? client + callLines(sdk, first, imports) : client;
   const doc = docComment({

@@ -1,12 +1,16 @@
 import type { Operation } from '../../../model/model.js';
+import type { Declaration } from '../../../model/types.js';
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import { Duration, type GivenCall } from '../../../sdk/given-call.js';
-import type { PageTexts } from '../../documentation/page-texts.js';
+import type { PageTexts, ShownUnion } from '../../documentation/page-texts.js';
 import { hooksPath } from '../hooks.js';
+import { plainLayout } from '../given.js';
+import { importStatement } from '../imports.js';
 import { stringLiteral } from '../literals.js';
+import { print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import { callLines, clientVariable, wholeAnswerLine } from '../snippets.js';
+import { callLines, clientVariable, memberOf, wholeAnswerLine } from '../snippets.js';
 import { pageWords } from './page-words.js';
 
 /** The texts of README and AGENTS.md. */
@@ -43,6 +47,11 @@ export const pageTexts: PageTexts<Sdk> = {
     before: 'import httpx\n\n',
     options: { httpClient: 'httpx.Client(proxy="http://127.0.0.1:3128")' },
   },
+  testClient: (_, body) => ({
+    before: `import httpx\n\n${print(sequence('body = ', plainLayout(body)))}\ntransport = httpx.MockTransport(lambda request: httpx.Response(200, json=body))\n`,
+    options: { httpClient: 'httpx.Client(transport=transport)' },
+  }),
+  union: unionFunction,
   logging: ({ names }) =>
     `import logging\n\nlogging.basicConfig()\nlogging.getLogger(${stringLiteral(names.importName)}).setLevel(logging.DEBUG)\n`,
   connectTimeout: true,
@@ -56,6 +65,23 @@ function installText({ names, request }: Sdk): Markdown {
     'sh',
     `pip install ${isNamed ? names.packageName : '<folder of this package>'}`,
   );
+}
+
+function unionFunction(sdk: Sdk, { union, variants }: ShownUnion): string {
+  const { names } = sdk;
+  const typeName = (declaration: Declaration) => names.types.get(declaration)?.name ?? '';
+  const classes = variants.map(({ object }) => typeName(object));
+  const branches = variants.map(({ part }, index) => {
+    const shown = memberOf(sdk, 'value', part);
+    return `    ${index === 0 ? 'if' : 'elif'} isinstance(value, ${classes[index]}):\n        print(${shown})\n`;
+  });
+  return `from ${names.importName} import UnknownVariant
+${importStatement(`${names.importName}.models`, [typeName(union), ...classes], 0)}
+
+def show(value: ${typeName(union)}) -> None:
+${branches.join('')}    elif isinstance(value, UnknownVariant):
+        print("unknown variant", value.unknown_tag)
+`;
 }
 
 function errorLines(sdk: Sdk, first: Operation | undefined, given?: GivenCall): string {

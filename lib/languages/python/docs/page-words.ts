@@ -1,5 +1,4 @@
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
-import { firstCall } from '../../common/shown-calls.js';
 import type { AgentsWords, PageWords, ReadmeWords } from '../../documentation/page-words.js';
 import { codeList } from '../../documentation/prose.js';
 import type { ValueFacts } from '../../documentation/value-facts.js';
@@ -27,6 +26,7 @@ export const pageWords: PageWords<Sdk> = {
     pagesNote: 'With the asynchronous client, use `async for` and do not `await` the method.',
   },
   models: modelLines,
+  unknown: unknownLines,
 };
 
 function agentsWords({ names }: Sdk): AgentsWords {
@@ -53,7 +53,11 @@ function readmeWords(sdk: Sdk): ReadmeWords {
       'An `httpx.Timeout` sets each of these times. `deadline` limits a call with all its attempts. Canceling a task cancels its call.',
     metadata:
       '`raw` calls a method and returns an `ApiResponse` with data, status, headers and `issues`',
-    clientHeading: 'Custom HTTP client',
+    clientHeading: 'Proxies and HTTP clients',
+    proxies:
+      'The client uses the proxies of the environment variables `HTTP_PROXY`, `HTTPS_PROXY`, `ALL_PROXY` and `NO_PROXY`.',
+    testing:
+      'Test your program without a server: a mock transport of httpx answers every request from memory. Return a response with another status to test errors; set `retry={"max_attempts": 1}` to test them without retries.',
     httpClient:
       'an `httpx.Client` to the client, or an `httpx.AsyncClient` to the asynchronous client',
     logging: `If you do not pass one, the SDK logs to the logger ${markdownCode(sdk.names.importName).text} of Python's \`logging\`: attempts at \`DEBUG\`, retries at \`WARNING\`.`,
@@ -74,7 +78,7 @@ function requirementsText({ names, request }: Sdk): string {
 function usageText(sdk: Sdk): string {
   const closing =
     'A client keeps connections open: create one and reuse it. Close it with `close()` (`await client.aclose()` for an asynchronous client), or use it as a context manager.';
-  const first = firstCall(sdk.model.operations);
+  const { first } = sdk.plan.shown;
   if (!first) return closing;
   const start = markdownFence('python', asyncSnippet(sdk, first)).text;
   return `${closing}\n\n${markdownCode(sdk.names.asyncClient).text} is the client for \`asyncio\` and \`trio\`. It belongs to the event loop of its first call, so create it in your \`main()\`:\n\n${start}`;
@@ -92,17 +96,22 @@ function modelLines(sdk: Sdk, facts: ValueFacts) {
     ...bodyLines(sdk),
     facts.sentObjects &&
       `Where a method takes a model, you can pass a dict with the names of its fields. ${types} has the types of such dicts.`,
-    facts.read &&
-      'Unknown properties are in `model_extra` and are sent back. A response that does not match the API description is still read: a property of another type keeps its value, a missing property is `None`, and the `issues` of the response list both.',
     !request.options.alwaysInitializeOptionals &&
       'An optional field that a response does not have is not set. Check it with `hasattr`.',
-    facts.enums && 'An unknown enum value is kept as a plain value.',
-    facts.tagged &&
-      'An unknown variant of a union is an `UnknownVariant` with the properties that the API sent. Its discriminator reads as `"<unknown>"`, and `unknown_tag` is the value that the API sent.',
     facts.decimals &&
       'Decimal numbers are `Decimal` objects with all their digits. Arguments can also be an `int`, or a string such as `"19.90"`.',
     facts.times &&
       'Times are `datetime` objects with a time zone. A `datetime` without one is sent as UTC.',
+  ];
+}
+
+function unknownLines(_: Sdk, facts: ValueFacts) {
+  return [
+    facts.read &&
+      'Unknown properties are in `model_extra` and are sent back. A response that does not match the API description is still read: a property of another type keeps its value, a missing property is `None`, and the `issues` of the response list both.',
+    facts.enums && 'An unknown enum value is kept as a plain value.',
+    facts.tagged &&
+      'An unknown variant of a union is an `UnknownVariant` with the properties that the API sent. Its discriminator reads as `"<unknown>"`, and `unknown_tag` is the value that the API sent.',
   ];
 }
 

@@ -4,10 +4,20 @@ import { Markdown } from '../../../render/printed.js';
 import { GivenVariable } from '../../../sdk/given.js';
 import { Duration, type GivenCall } from '../../../sdk/given-call.js';
 import { sampleClientWith } from '../../common/sample-clients.js';
-import type { FileTexts, PageTexts } from '../../documentation/page-texts.js';
+import type { FileTexts, PageTexts, ShownUnion } from '../../documentation/page-texts.js';
+import { plainLayout } from '../given.js';
 import { stringLiteral } from '../literals.js';
+import { print } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import { callLines, clientLine, clientVariable, fileLine, wholeAnswerLines } from '../snippets.js';
+import {
+  callLines,
+  clientLine,
+  clientVariable,
+  fileLine,
+  memberOf,
+  propertyAccess,
+  wholeAnswerLines,
+} from '../snippets.js';
 import { pageWords } from './page-words.js';
 
 /** The texts of README and AGENTS.md. */
@@ -35,6 +45,11 @@ export const pageTexts: PageTexts<Sdk> = {
         '(url, init) => {\n    console.log(init.method, url);\n    return fetch(url, init);\n  }',
     },
   },
+  testClient: (_, body) => ({
+    before: `const body = ${print(plainLayout(body), 0, 'const body = '.length, 1)};\n`,
+    options: { fetch: 'async () => Response.json(body)' },
+  }),
+  union: unionFunction,
   logging: (sdk) =>
     clientLine(sdk, sampleClientWith(sdk, { logger: new GivenVariable('console') }), 'logged'),
   connectTimeout: false,
@@ -54,6 +69,25 @@ function installText({ names, request }: Sdk): Markdown {
   return new Markdown(
     `Pack the package in its folder:\n\n${sh('npm install && npm pack')}\n\nThen install the archive in your project:\n\n${sh(`npm install <folder of this package>/${archive}`)}`,
   );
+}
+
+function unionFunction(sdk: Sdk, { tag, union, variants }: ShownUnion): string {
+  const { names } = sdk;
+  const name = names.types.get(union)?.name ?? '';
+  const own = variants[0] && names.properties.get(variants[0].object)?.get(tag);
+  const cases = variants.map(
+    ({ part, variant }) =>
+      `    case ${stringLiteral(variant.tags[0] ?? '')}:\n      console.log(${memberOf(sdk, 'value', part)});\n      break;\n`,
+  );
+  return `import type { ${name} } from ${stringLiteral(names.packageName)};
+
+function show(value: ${name}) {
+  switch (${propertyAccess('value', own ?? tag)}) {
+${cases.join('')}    default:
+      console.log('unknown variant', value);
+  }
+}
+`;
 }
 
 function errorLines(sdk: Sdk, first: Operation | undefined, call?: GivenCall): string {

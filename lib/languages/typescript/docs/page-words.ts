@@ -26,6 +26,7 @@ export const pageWords: PageWords<Sdk> = {
     pagesNote: 'Do not `await` the method itself.',
   },
   models: modelLines,
+  unknown: unknownLines,
 };
 
 const agentsWords: AgentsWords = {
@@ -54,7 +55,11 @@ function readmeWords(sdk: Sdk): ReadmeWords {
     metadata: '`withResponse()` returns the data together with status, headers and `issues`',
     rawResponse:
       "`asResponse()`, called directly on the result of the method, returns a promise of the platform's `Response` with an unread body.",
-    clientHeading: 'Custom fetch',
+    clientHeading: 'Proxies and custom fetch',
+    proxies:
+      'Deno and Bun use the proxies of the environment variables `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`. Node.js 24 and newer do so with `NODE_USE_ENV_PROXY=1`.',
+    testing:
+      'Test your program without a server: pass a `fetch` that answers from memory. Return a response with another status to test errors; set `retry: { maxAttempts: 1 }` to test them without retries.',
     httpClient: 'your own `fetch`',
     further: runtimesSection(sdk),
     platform: 'Node.js',
@@ -68,13 +73,11 @@ function runtimesSection(sdk: Sdk): string {
   return sdk.request.assets.render('readme-runtimes.md', { oneService }).trim();
 }
 
-function modelLines({ request }: Sdk, { decimals, longs, read, tagged, times }: ValueFacts) {
+function modelLines({ request }: Sdk, { decimals, longs, read, times }: ValueFacts) {
   const { int64, dates } = request.options;
   const stringify =
     '`JSON.stringify` does not accept `bigint`; use `stringify(value)` of this package.';
   return [
-    read &&
-      'Unknown properties of an object are kept and sent back with it. `extra(value)` returns them. A property whose value does not have the described type keeps that value, and the `issues` of the response list it.',
     read &&
       longs &&
       int64 === 'number' &&
@@ -86,6 +89,14 @@ function modelLines({ request }: Sdk, { decimals, longs, read, tagged, times }: 
       times &&
       dates === 'date' &&
       'Times are `Date`. `dateText(date)` returns the original text, which can have a higher precision or another time zone.',
+  ];
+}
+
+function unknownLines(_: Sdk, { enums, read, tagged }: ValueFacts) {
+  return [
+    read &&
+      'Unknown properties of an object are kept and sent back with it. `extra(value)` returns them. A property whose value does not have the described type keeps that value, and the `issues` of the response list it.',
+    enums && 'Unknown enum values are kept. The type of an enum accepts them.',
     tagged &&
       'Unknown variants of a union are kept as they are. `isUnknownVariant(value)` is true for them.',
   ];

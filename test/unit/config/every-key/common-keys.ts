@@ -34,6 +34,10 @@ export const commonKeys: readonly KeyCase[] = [
     to: customizations({ includeOptionalSnippetParameters: true }),
   },
   {
+    key: 'customizations.exampleOperation',
+    to: customizations({ exampleOperation: 'getShopHours' }),
+  },
+  {
     key: 'customizations.devContainer',
     to: customizations({ devContainer: true }),
   },

@@ -10,9 +10,11 @@
 //	if err != nil {
 //		return err
 //	}
-//	result, err := client.Orders.GetInventory(ctx)
-//	if err != nil {
-//		return err
+//	pages := client.Pets.ListPets(petstore.ListPetsParams{Limit: 20, Offset: 0})
+//	for page, err := range pages.All(ctx) {
+//		if err != nil {
+//			return err
+//		}
+//		fmt.Println(page.Data)
 //	}
-//	fmt.Println(result)
 package petstore

@@ -18,11 +18,14 @@ func ExampleClient() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	result, err := client.Orders.GetInventory(ctx)
+	result, err := client.Pets.CreatePet(ctx, petstore.Pet{
+		Name:   "Mia",
+		Status: petstore.PetStatusAvailable,
+	})
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(result)
+	fmt.Println(result.ID)
 }
 
 // The items of a list, page by page.

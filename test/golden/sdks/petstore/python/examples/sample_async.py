@@ -9,8 +9,8 @@ async def main() -> None:
         base_url=os.environ.get("PETSTORE_BASE_URL"),
         api_key=os.environ.get("PETSTORE_API_KEY"),
     ) as client:
-        result = await client.orders.get_inventory()
-        print(result)
+        result = await client.pets.create_pet(name="Mia", status="available")
+        print(result.id)
 
 
 asyncio.run(main())

@@ -24,10 +24,13 @@ func run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	result, err := client.Orders.GetInventory(ctx)
+	result, err := client.Pets.CreatePet(ctx, petstore.Pet{
+		Name:   "Mia",
+		Status: petstore.PetStatusAvailable,
+	})
 	if err != nil {
 		return err
 	}
-	fmt.Println(result)
+	fmt.Println(result.ID)
 	return nil
 }

@@ -5,5 +5,5 @@ const petstore = new Petstore({
   apiKey: process.env['PETSTORE_API_KEY'],
 });
 
-const result = await petstore.orders.getInventory();
-console.log(result);
+const result = await petstore.pets.createPet({ name: 'Mia', status: 'available' });
+console.log(result.id);

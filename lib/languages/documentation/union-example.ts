@@ -1,0 +1,41 @@
+import { resolveTarget } from '../../model/resolve.js';
+import type { UnionDeclaration } from '../../model/types.js';
+import type { PlannedSdk } from '../../sdk/plan.js';
+import { tellingProperty } from '../../sdk/snippet-plan.js';
+import { isTagged } from '../common/variant-tags.js';
+import type { PageSources, ShownUnion } from './page-texts.js';
+
+/** So many variants show the pattern. */
+const mostVariants = 2;
+
+/** Code that handles a union of the API's responses; absent if there is none whose variants a property tells apart. */
+export function unionText<Sdk extends PlannedSdk>({
+  sdk,
+  texts,
+}: PageSources<Sdk>): string | undefined {
+  const unions = sdk.model.declarations.filter(isShown);
+  const union = unions.find(({ component }) => component) ?? unions[0];
+  if (union?.discriminator === undefined) return undefined;
+  return texts.union(sdk, { union, tag: union.discriminator, variants: variantsOf(union) });
+}
+
+function isShown(
+  declaration: PlannedSdk['model']['declarations'][number],
+): declaration is UnionDeclaration {
+  return (
+    declaration.kind === 'union' &&
+    declaration.inResponses &&
+    isTagged(declaration) &&
+    variantsOf(declaration).length === mostVariants
+  );
+}
+
+function variantsOf(union: UnionDeclaration): ShownUnion['variants'] {
+  return union.variants
+    .flatMap((variant) => {
+      const object = resolveTarget(variant.type);
+      if (object?.kind !== 'object' || variant.tags.length === 0) return [];
+      return [{ variant, object, part: tellingProperty(variant.type, union.discriminator) }];
+    })
+    .slice(0, mostVariants);
+}

@@ -1,0 +1,162 @@
+import type { ApiModel, Operation } from '../model/model.js';
+import { layersOf, resolveTarget } from '../model/resolve.js';
+import type { Declaration, TypeUse } from '../model/types.js';
+import { usesIn } from '../model/usage.js';
+import { listOf } from './list-result.js';
+
+/** The operations that READMEs and examples show. */
+export interface ShownCalls {
+  /** The one that the config names, else the most central one. Absent if the SDK has no operations. */
+  readonly first: Operation | undefined;
+  /** One that returns neither pages nor a stream. */
+  readonly plain: Operation | undefined;
+  readonly paged: Operation | undefined;
+  readonly streamed: Operation | undefined;
+}
+
+/**
+ * Chooses the operations that READMEs and examples show.
+ *
+ * The most central operation is a list or creation of the resource that other operations and models use most. Lists
+ * count more than creations, and both more than other operations. Paths that continue its path add to an operation.
+ * Each path parameter and each other required argument counts against it.
+ *
+ * @param named - an `operationId`, or an HTTP method and a path: `GET /pets`
+ */
+export function chooseShownCalls(
+  { declarations, operations }: Pick<ApiModel, 'declarations' | 'operations'>,
+  named: string | undefined,
+): ShownCalls {
+  const current = operations.filter(({ docs }) => !docs.deprecated);
+  const uses = countUses(operations, declarations);
+  const continued = countPaths(operations);
+  const central = (fits: (operation: Operation) => boolean): Operation | undefined =>
+    heaviest(current.filter(fits), uses, continued) ?? operations.find(fits);
+  const own = named === undefined ? undefined : operations.find((one) => isNamed(one, named));
+  const first = own ?? central(() => true);
+  const prefer = (fits: (operation: Operation) => boolean): Operation | undefined =>
+    first && fits(first) ? first : central(fits);
+  return {
+    first,
+    plain: prefer(isPlain),
+    paged: prefer(({ pagination }) => pagination !== undefined),
+    streamed: streamedCall(operations),
+  };
+}
+
+/** A stream that is the other half of a call says more than one that is nothing else. */
+export function streamedCall(operations: readonly Operation[]): Operation | undefined {
+  const streams = operations.filter(({ result }) => result.kind === 'stream');
+  return streams.find(({ streamSwitch }) => streamSwitch) ?? streams[0];
+}
+
+/** Whether a call returns neither pages nor a stream. */
+export function isPlain({ pagination, result }: Operation): boolean {
+  return !pagination && result.kind !== 'stream';
+}
+
+/** The first one, where several weigh the same. */
+function heaviest(
+  operations: readonly Operation[],
+  uses: Counts<Declaration>,
+  continued: Counts<string>,
+): Operation | undefined {
+  let best: { readonly operation: Operation; readonly weight: number } | undefined;
+  for (const operation of operations) {
+    const weight = weightOf(operation, uses, continued);
+    if (best === undefined || weight > best.weight) best = { operation, weight };
+  }
+  return best?.operation;
+}
+
+/** Whether the config means this operation; of the two halves of one, the one that returns a value. */
+function isNamed(operation: Operation, named: string): boolean {
+  if (operation.result.kind === 'stream' && operation.twin) return false;
+  return (
+    operation.operationId === named ||
+    `${operation.method.toUpperCase()} ${operation.path}` === named
+  );
+}
+
+type Counts<Key> = ReadonlyMap<Key, number>;
+
+function weightOf(
+  operation: Operation,
+  uses: Counts<Declaration>,
+  continued: Counts<string>,
+): number {
+  const resource = resourceOf(operation);
+  const central = resource ? (uses.get(resource) ?? 0) : 0;
+  const below = continued.get(prefixOf(operation)) ?? 0;
+  const { limit, offset } = operation.pagination ?? {};
+  const required = operation.arguments.filter(
+    (one) => one.required && one.place !== 'path' && one !== limit && one !== offset,
+  );
+  const inPath = operation.arguments.filter(({ place }) => place === 'path');
+  const cost = (1 + 2 * inPath.length) * (1 + 0.5 * required.length);
+  const gain = (1 + Math.log2(1 + central)) * (1 + Math.log2(1 + below));
+  return (kindWeight(operation, resource) * gain) / cost;
+}
+
+function kindWeight(operation: Operation, resource: Declaration | undefined): number {
+  const { body, method, path, result } = operation;
+  if (method === 'GET' && listOf(operation)) return 2;
+  const creates =
+    method === 'POST' && body !== undefined && !segmentsOf(path).at(-1)?.includes('{');
+  if (creates && resource) return 1.5;
+  return method === 'GET' && result.kind === 'value' ? 0.6 : 0.3;
+}
+
+/** What a call is about: the item of a list, or the object that it returns. */
+function resourceOf(operation: Operation): Declaration | undefined {
+  const item = listOf(operation)?.item ?? valueOf(operation);
+  return item && resolveTarget(item);
+}
+
+function valueOf({ result }: Operation): TypeUse | undefined {
+  return result.kind === 'value' ? result.types[0] : undefined;
+}
+
+/** How many operations return each resource, and how many models refer to it. */
+function countUses(
+  operations: readonly Operation[],
+  declarations: readonly Declaration[],
+): Counts<Declaration> {
+  const counts = new Map<Declaration, number>();
+  const count = (used: Declaration | undefined) => {
+    if (used) counts.set(used, (counts.get(used) ?? 0) + 1);
+  };
+  for (const operation of operations) count(resourceOf(operation));
+  for (const declaration of declarations) {
+    for (const use of usesIn(declaration)) {
+      for (const layer of layersOf(use)) count(resolveTarget(layer));
+    }
+  }
+  return counts;
+}
+
+/** How many operations have a path that begins with these segments. */
+function countPaths(operations: readonly Operation[]): Counts<string> {
+  const counts = new Map<string, number>();
+  for (const { path } of operations) {
+    let prefix = '';
+    for (const segment of segmentsOf(path)) {
+      prefix += `/${segment}`;
+      counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+function prefixOf({ path }: Operation): string {
+  return segmentsOf(path)
+    .map((segment) => `/${segment}`)
+    .join('');
+}
+
+function segmentsOf(path: string): string[] {
+  return path
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .filter((segment) => segment !== '');
+}
