@@ -81,7 +81,7 @@ const fail = 'log.Fatal(err)';
 export function exampleTestView(sdk: Sdk) {
   const { module } = sdk.names;
   const imports = new Imports(module.path);
-  for (const path of ['context', 'log']) imports.standard(path);
+  imports.standard('context', 'log');
   imports.sdk(importSpec(module));
   const example = (name: string, about: string, operation: Operation, lines: string) => {
     const client = clientLines(sdk, imports, { fail, given: sampleClient(sdk, operation) });
@@ -94,7 +94,7 @@ export function exampleTestView(sdk: Sdk) {
   });
   const failing = failingCall(sdk);
   if (failing) {
-    for (const path of ['errors', 'fmt']) imports.standard(path);
+    imports.standard('errors', 'fmt');
     const isBare = shownResult(sdk.plan.method(failing)) === 'nothing';
     const made = sequence(isBare ? 'err = ' : '_, err = ', callOf(sdk, failing, imports));
     const lines = `\t${print(made, 1)}\n${errorLines(sdk, failing).replace(/^(?=.)/gm, '\t')}`;

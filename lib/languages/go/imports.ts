@@ -6,9 +6,9 @@ export class Imports {
   /** @param modulePath - of the SDK */
   constructor(private readonly modulePath: string) {}
 
-  /** @param path - of a package that comes with Go: `encoding/json` */
-  standard(path: string): void {
-    this.#standard.add(`"${path}"`);
+  /** @param paths - of packages that come with Go: `encoding/json` */
+  standard(...paths: readonly string[]): void {
+    for (const path of paths) this.#standard.add(`"${path}"`);
   }
 
   /** @param folder - below the SDK: `internal/core` */

@@ -31,7 +31,9 @@ export function moduleFile(
   return sdk.request.assets.render('go.mod', {
     path: code(sdk.names.module.path),
     go: code(goVersion(sdk)),
-    groups: groups.filter((lines) => lines.length > 0),
+    groups: groups
+      .filter((lines) => lines.length > 0)
+      .map((lines) => ({ lines, only: lines.length === 1 ? lines[0] : undefined })),
     isExamples,
   });
 }

@@ -45,8 +45,7 @@ export function clientProgram(sdk: Sdk): string {
 /** @param body - the lines of a function that has a context and gives an error */
 export function program(sdk: Sdk, body: (imports: Imports) => string): string {
   const imports = new Imports(sdk.names.module.path);
-  imports.standard('context');
-  imports.standard('log');
+  imports.standard('context', 'log');
   imports.sdk(importSpec(sdk.names.module));
   const lines = body(imports);
   return sdk.request.assets.render('program.go', {

@@ -19,7 +19,7 @@ import type { ServerNames } from '../../../sdk/server-names.js';
 export function configView(sdk: Sdk) {
   const { module, servers } = sdk.names;
   const imports = new Imports(module.path);
-  for (const path of ['encoding/json', 'log/slog', 'net/http', 'time']) imports.standard(path);
+  imports.standard('encoding/json', 'log/slog', 'net/http', 'time');
   imports.own('internal/core');
   const rows = [...credentialRows(sdk), ...hookRows(sdk), ...optionRows(sdk)];
   return {

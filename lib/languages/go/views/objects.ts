@@ -31,7 +31,7 @@ export function objectView(
   imports: Imports,
 ) {
   const isMasked = sdk.secrets.has(declaration);
-  for (const path of ['encoding/json', ...(isMasked ? ['log/slog'] : [])]) imports.standard(path);
+  imports.standard('encoding/json', ...(isMasked ? ['log/slog'] : []));
   imports.own('internal/wire');
   const names = sdk.names.properties.get(declaration);
   const fields = declaration.properties.map(

@@ -30,9 +30,7 @@ export function unionView(
   imports: Imports,
 ) {
   const isMasked = sdk.secrets.has(declaration);
-  for (const path of ['encoding/json', 'fmt', ...(isMasked ? ['log/slog'] : [])]) {
-    imports.standard(path);
-  }
+  imports.standard('encoding/json', 'fmt', ...(isMasked ? ['log/slog'] : []));
   imports.own('internal/wire');
   const names = sdk.names.variants.get(declaration) ?? [];
   const variants = declaration.variants.map((variant, index): VariantField => {
