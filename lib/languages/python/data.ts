@@ -15,7 +15,8 @@ import { runtimeFunction } from '../../sdk/runtime-functions.js';
 import type { Imports } from './imports.js';
 import { entry, plainLiteral, stringLiteral } from './literals.js';
 import { call, dict, type Layout, list, sequence, tuple } from './print.js';
-import type { ShapePrinter } from './shapes.js';
+import type { Sdk } from './sdk.js';
+import { ShapePrinter } from './shapes.js';
 import { snake } from './traits.js';
 
 interface ClassForm extends RecordForm {
@@ -83,12 +84,14 @@ const forms: RecordForms<ClassForm> = {
 
 /** Prints the data of the runtime as calls and literals, and imports what they name. */
 export class DataPrinter extends DataWriter<Layout> {
+  readonly #shapes: ShapePrinter;
+
   constructor(
     private readonly imports: Imports,
-    /** Absent if no value has a type. */
-    private readonly shapes?: ShapePrinter,
+    sdk: Sdk,
   ) {
     super();
+    this.#shapes = new ShapePrinter(imports, sdk);
   }
 
   protected text = stringLiteral;
@@ -100,9 +103,7 @@ export class DataPrinter extends DataWriter<Layout> {
   }
 
   protected type({ use }: TypeData): Layout {
-    if (this.shapes === undefined)
-      throw new Error('types cannot be printed without a ShapePrinter');
-    return this.shapes.source(use);
+    return this.#shapes.source(use);
   }
 
   protected runtime(name: RuntimeFunction): Layout {

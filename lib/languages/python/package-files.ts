@@ -1,7 +1,7 @@
 import type { Assets } from '../../render/assets.js';
 import { type Code, code } from '../../render/printed.js';
 import { singleLine, visible, wellFormed } from '../../render/text.js';
-import { jsonFile } from '../common/json-file.js';
+import { devContainer } from '../common/dev-container.js';
 import type { SdkFile } from '../language.js';
 import { builder, dependencies, dependencyRange } from './dependencies.js';
 import type { Sdk } from './sdk.js';
@@ -12,21 +12,16 @@ export function packageFiles(sdk: Sdk): SdkFile[] {
   return [
     { path: paths.project, content: projectFile(sdk) },
     { path: paths.gitignore, content: gitignore },
-    ...(sdk.request.settings.devContainer ? [jsonFile(paths.devContainer, devContainer(sdk))] : []),
+    ...devContainer(sdk.request, {
+      name: sdk.names.packageName,
+      image: 'mcr.microsoft.com/devcontainers/python:1-3.12-bookworm',
+      postCreateCommand: 'python3 -m pip install --editable .',
+    }),
   ];
 }
 
 const gitignore =
   '__pycache__/\n*.py[cod]\n*.egg-info/\n.venv/\n.mypy_cache/\n.pytest_cache/\n.ruff_cache/\ndist/\n.env\n';
-
-/** Every command in it is a constant: editors run them without asking what they are. */
-function devContainer(sdk: Sdk): object {
-  return {
-    name: sdk.names.packageName,
-    image: 'mcr.microsoft.com/devcontainers/python:1-3.12-bookworm',
-    postCreateCommand: 'python3 -m pip install --editable .',
-  };
-}
 
 /** What the SDK itself needs, and what only its hooks do. */
 function dependenciesOf({ request }: Sdk): string[] {
@@ -44,7 +39,7 @@ function projectFile(sdk: Sdk): string {
   const { assets, settings } = sdk.request;
   const { apiName, apiVersion, license, repository, sdkVersion } = settings;
   const source = `src/${importName}`;
-  const address = `https://github.com/${repository}`;
+  const address = repository && `https://github.com/${repository}`;
   return assets.render('pyproject.toml', {
     builder: toml(builder),
     name: toml(packageName),
@@ -52,7 +47,7 @@ function projectFile(sdk: Sdk): string {
     description: toml(singleLine(`Python client for ${apiName} ${apiVersion}`)),
     license: license.id === undefined ? undefined : toml(license.id),
     dependencies: dependenciesOf(sdk).map(toml),
-    urls: repository && {
+    urls: address && {
       homepage: toml(`${address}#readme`),
       repository: toml(address),
       issues: toml(`${address}/issues`),

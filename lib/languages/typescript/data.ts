@@ -14,7 +14,8 @@ import { runtimeFunction } from '../../sdk/runtime-functions.js';
 import type { Imports } from './imports.js';
 import { plainLiteral, propertyKey, statusKey, stringLiteral } from './literals.js';
 import { array, call, type Layout, object, sequence } from './print.js';
-import type { ShapePrinter } from './shapes.js';
+import type { Sdk } from './sdk.js';
+import { ShapePrinter } from './shapes.js';
 
 interface ObjectForm extends RecordForm {
   /** What its member `kind` says. */
@@ -56,12 +57,14 @@ const forms: RecordForms<ObjectForm> = {
 
 /** Prints the data of the runtime as literals, and imports what they name. */
 export class DataPrinter extends DataWriter<Layout> {
+  readonly #shapes: ShapePrinter;
+
   constructor(
     private readonly imports: Imports,
-    /** Absent if no value has a type. */
-    private readonly shapes?: ShapePrinter,
+    sdk: Sdk,
   ) {
     super();
+    this.#shapes = new ShapePrinter(imports, sdk);
   }
 
   protected text = stringLiteral;
@@ -75,9 +78,7 @@ export class DataPrinter extends DataWriter<Layout> {
   }
 
   protected type({ use, files }: TypeData): Layout {
-    if (this.shapes === undefined)
-      throw new Error('types cannot be printed without a ShapePrinter');
-    return this.shapes.use(use, files);
+    return this.#shapes.use(use, files);
   }
 
   protected runtime(name: RuntimeFunction): Layout {

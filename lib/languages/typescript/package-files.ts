@@ -1,5 +1,6 @@
 import { singleLine } from '../../render/text.js';
 import { hasFiles } from '../common/features.js';
+import { devContainer } from '../common/dev-container.js';
 import { jsonFile } from '../common/json-file.js';
 import type { SdkFile } from '../language.js';
 import { devDependencies } from './dependencies.js';
@@ -8,23 +9,18 @@ import { paths } from './paths.js';
 
 /** The package's own files; a serializer writes what has names in it, so that none becomes syntax. */
 export function packageFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
-  const { assets, settings } = sdk.request;
+  const { assets } = sdk.request;
   return [
     jsonFile(paths.manifest, packageManifest(sdk, features)),
     { path: paths.moduleConfig, content: assets.render('tsconfig.json', { noEmit: false }) },
     { path: paths.commonjsConfig, content: assets.render('tsconfig.cjs.json', {}) },
     { path: paths.gitignore, content: 'node_modules/\ndist/\n.env\n' },
-    ...(settings.devContainer ? [jsonFile(paths.devContainer, devContainer(sdk))] : []),
+    ...devContainer(sdk.request, {
+      name: sdk.names.packageName,
+      image: 'mcr.microsoft.com/devcontainers/javascript-node:1-22-bookworm',
+      postCreateCommand: 'npm install --ignore-scripts',
+    }),
   ];
-}
-
-/** Every command in it is a constant: editors run them without asking what they are. */
-function devContainer(sdk: Sdk): object {
-  return {
-    name: sdk.names.packageName,
-    image: 'mcr.microsoft.com/devcontainers/javascript-node:1-22-bookworm',
-    postCreateCommand: 'npm install --ignore-scripts',
-  };
 }
 
 function packageManifest(sdk: Sdk, features: ReadonlySet<string>): object {

@@ -20,26 +20,19 @@ import { Imports } from '../imports.js';
 import { entry, plainLiteral, stringLiteral } from '../literals.js';
 import { call, dict, flatten, grouped, type Layout, print, sequence, subscript } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import { ShapePrinter } from '../shapes.js';
 import { Signatures } from '../signatures.js';
 import { defaultText } from './fields.js';
 
 interface Scope {
   readonly sdk: Sdk;
   readonly imports: Imports;
-  readonly shapes: ShapePrinter;
   readonly signatures: Signatures;
 }
 
 /** A service and its twin for `async`, with the constants that they share. */
 export function serviceView(sdk: Sdk, service: Service) {
   const imports = new Imports(sdk.names.modules.service.get(service) ?? '');
-  const scope: Scope = {
-    sdk,
-    imports,
-    shapes: new ShapePrinter(imports, sdk),
-    signatures: new Signatures(sdk, imports),
-  };
+  const scope: Scope = { sdk, imports, signatures: new Signatures(sdk, imports) };
   const own = sdk.names.services.get(service);
   imports.type('_runtime/core', 'Core');
   imports.type('_runtime/async_core', 'AsyncCore');
@@ -63,10 +56,10 @@ export function serviceView(sdk: Sdk, service: Service) {
 }
 
 /** What tells the runtime all about an operation, and how its pages are selected and read. */
-function constantsOf({ sdk, imports, shapes, signatures }: Scope, plan: MethodPlan): Code[] {
+function constantsOf({ sdk, imports, signatures }: Scope, plan: MethodPlan): Code[] {
   const { operation } = plan;
   const names = sdk.names.operations.get(operation);
-  const printer = new DataPrinter(imports, shapes);
+  const printer = new DataPrinter(imports, sdk);
   // Streams are of another type in each twin, and pages have their own.
   const isTwofold = plan.returns === 'pages' || plan.returns === 'stream';
   const type = isTwofold ? 'Any' : signatures.value(operation, false);

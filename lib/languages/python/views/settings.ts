@@ -21,7 +21,7 @@ export function settingsView(sdk: Sdk) {
     `sdk_version=${imports.value('_version', '__version__')}`,
   ];
   const add = (name: string, value: Layout) => members.push(sequence(`${name}=`, value));
-  const printer = new DataPrinter(imports);
+  const printer = new DataPrinter(imports, sdk);
   if (names.servers) {
     const described = imports.value('_runtime/servers', 'DescribedServers');
     add('servers', call(described, [printer.print(serversData(model, names.servers))]));

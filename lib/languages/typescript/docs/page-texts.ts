@@ -91,7 +91,8 @@ ${cases.join('')}    default:
 }
 
 function errorLines(sdk: Sdk, first: Operation | undefined, call?: GivenCall): string {
-  const attempt = first ? indented(callLines(sdk, first, { call })) : '  // a call';
+  const lines = first ? callLines(sdk, first, { call }) : '// a call';
+  const attempt = lines.trimEnd().replace(/^(?=.)/gm, '  ');
   return `import { ApiError } from ${stringLiteral(sdk.names.packageName)};
 
 try {
@@ -101,10 +102,6 @@ ${attempt}
   else throw error;
 }
 `;
-}
-
-function indented(text: string): string {
-  return text.replace(/\n+$/, '').replace(/^(?=.)/gm, '  ');
 }
 
 function fileImport(

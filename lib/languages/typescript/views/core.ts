@@ -3,7 +3,7 @@ import type { Code } from '../../../render/printed.js';
 import { type DocParts, docComment } from '../comments.js';
 import { DataPrinter } from '../data.js';
 import { parameterText } from '../../common/hooks.js';
-import type { CredentialSetting, VariableSetting } from '../../../sdk/client-plan.js';
+import type { VariableSetting } from '../../../sdk/client-plan.js';
 import { Imports } from '../imports.js';
 import { propertyKey } from '../literals.js';
 import { call, type Layout, object, print, sequence, statement } from '../print.js';
@@ -70,7 +70,7 @@ function settingsConstant(sdk: Sdk, imports: Imports): string {
     imports.value(serversModule, 'servers');
     members.push('servers');
   }
-  const printer = new DataPrinter(imports);
+  const printer = new DataPrinter(imports, sdk);
   for (const [name, value] of settingsData(plan)) {
     members.push(sequence(`${name}: `, printer.print(value)));
   }
@@ -80,6 +80,7 @@ function settingsConstant(sdk: Sdk, imports: Imports): string {
 }
 
 function configMembers(sdk: Sdk) {
+  const { texts } = sdk.request;
   const { address, credentials, hooks, variables } = sdk.plan.client;
   const member = (setting: VariableSetting, type: string, doc: DocParts) => {
     const { name, required } = setting;
@@ -93,17 +94,13 @@ function configMembers(sdk: Sdk) {
   const own = 'URL of the API, such as `https://api.example.com`.';
   return [
     ...(address.required ? [member(address, 'string', { own })] : []),
-    ...credentials.map((setting) => member(setting, 'Secret', credentialDoc(sdk, setting))),
+    ...credentials.map((setting) => {
+      const summary = texts.read(credentialText(setting));
+      const description = texts.read(credentialDescription(setting));
+      return member(setting, 'Secret', { summary, description });
+    }),
     ...hooks.map((setting) => member(setting, 'string', { own: parameterText(setting) })),
   ];
-}
-
-function credentialDoc({ request }: Sdk, setting: CredentialSetting): DocParts {
-  const { texts } = request;
-  return {
-    summary: texts.read(credentialText(setting)),
-    description: texts.read(credentialDescription(setting)),
-  };
 }
 
 /** How `createCore` makes the core. */

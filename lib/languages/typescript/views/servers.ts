@@ -111,7 +111,8 @@ function optionMembers({ model }: Sdk, names: ServerNames) {
   );
 }
 
-function table({ model }: Sdk, names: ServerNames): string {
-  const data = new DataPrinter(new Imports(serversModule)).print(serversData(model, names));
+function table(sdk: Sdk, names: ServerNames): string {
+  const printer = new DataPrinter(new Imports(serversModule), sdk);
+  const data = printer.print(serversData(sdk.model, names));
   return statement('export const servers: ServerChoice = ', call('describedServers', [data]));
 }

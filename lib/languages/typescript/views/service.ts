@@ -8,7 +8,6 @@ import { Imports } from '../imports.js';
 import { propertyKey } from '../literals.js';
 import { call, type Layout, object, print, sequence, statement } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import { ShapePrinter } from '../shapes.js';
 import { isUnknown } from '../variants.js';
 import { argumentPlace, Signatures } from '../signatures.js';
 import type { Data } from '../../../sdk/data.js';
@@ -46,7 +45,7 @@ function constantsOf(scope: Scope, plan: MethodPlan): Code[] {
   const { imports, sdk, signatures } = scope;
   const { operation } = plan;
   const names = scope.sdk.names.operations.get(plan.operation);
-  const printer = new DataPrinter(imports, new ShapePrinter(imports, sdk));
+  const printer = new DataPrinter(imports, sdk);
   const constant = (name: string, type: string, data: Data) =>
     code(statement(`const ${name}: ${type} = `, printer.print(data)));
   imports.type('runtime/operation', 'Operation');
