@@ -9,6 +9,7 @@ import {
   allowsNull,
   hasNamedMembers,
   looksLikeObject,
+  variantsOf,
 } from './schemas/inspect.js';
 import type { TypeUse } from './types.js';
 
@@ -37,11 +38,29 @@ const objectUse: TypeUse = { type: { kind: 'map', values: anyUse }, nullable: fa
 function isEmptyMedia(context: BuildContext, media: Located, isBodiless: boolean): boolean {
   const schema = child(media, 'schema');
   if (!schema || !structured.has(mediaKind(media.place.key, objectUse))) return false;
-  const target = context.description.follow(schema);
-  if (!target.found) return false;
-  const { value } = target.node;
+  const value = withoutWrappers(context, schema);
   if (!isObject(value) || !isPlainObject(value) || hasNamedMembers(value)) return false;
   return allowsNoMembers(value) || (isBodiless && isObject(member(value, 'properties')));
+}
+
+/** The schema behind references, and behind an `allOf` that only adds texts to one. */
+function withoutWrappers(context: BuildContext, schema: Located): Json | undefined {
+  const visited = new Set<Json>();
+  for (let next = schema; ; ) {
+    const target = context.description.follow(next);
+    if (!target.found || visited.has(target.node.value)) return undefined;
+    const { node } = target;
+    visited.add(node.value);
+    const part = onlyPart(node);
+    if (!part) return node.value;
+    next = part;
+  }
+}
+
+function onlyPart(node: Located): Located | undefined {
+  const [part, ...others] = children(child(node, 'allOf'));
+  const isBare = !looksLikeObject(node.value) && variantsOf(node).length === 0;
+  return others.length === 0 && isBare && !allowsNull(node.value) ? part : undefined;
 }
 
 function isPlainObject(schema: Json): boolean {

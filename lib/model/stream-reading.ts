@@ -160,7 +160,9 @@ function withParsedData(
       changes[keyword] = parsed.map((part) => part.value);
     }
   }
-  return Object.keys(changes).length > 0 ? { value: { ...value, ...changes }, place } : reference;
+  if (Object.keys(changes).length === 0) return reference;
+  context.referredTo.add(value);
+  return { value: { ...value, ...changes }, place };
 }
 
 function parsedData(context: BuildContext, { value, place }: Located): Json | undefined {

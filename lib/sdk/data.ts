@@ -85,7 +85,7 @@ export interface Records {
     | 'required'
     | 'constant'
     | 'type';
-  body: 'encode' | 'takes' | 'type' | 'required' | 'parts' | 'set' | 'otherwise';
+  body: 'encode' | 'takes' | 'type' | 'required' | 'nullable' | 'parts' | 'set' | 'otherwise';
   part: 'contentType' | 'style' | 'explode' | 'allowReserved';
   answer: 'json' | 'text' | 'bytes' | 'stream';
   stream: 'format' | 'item' | 'text' | 'event' | 'properties';

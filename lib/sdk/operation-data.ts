@@ -1,5 +1,6 @@
 import { constantText } from '../model/constant-parameters.js';
 import type { MediaType, Operation, Parameter, ResponseContent } from '../model/model.js';
+import { resolve } from '../model/resolve.js';
 import type { SecurityAlternative } from '../model/security-schemes.js';
 import { valuesOf } from './body-values.js';
 import {
@@ -87,6 +88,7 @@ function bodyData(sdk: NamedSdk, operation: Operation, media: MediaType): Record
     takes: takes === 'any' ? undefined : optionalWord('takes', takes),
     type: isTyped(media) ? type(media.type, media.kind === 'multipart') : undefined,
     required: flag(operation.body?.required === true),
+    nullable: flag(media.kind === 'json' && !streamSwitch && resolve(media.type).nullable),
     parts: optionalTable('parts', partEntries(media)),
     set:
       streamSwitch &&

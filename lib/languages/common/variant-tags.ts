@@ -1,4 +1,5 @@
-import { namedIn, resolveTarget } from '../../model/resolve.js';
+import { namedIn, resolve, resolveTarget } from '../../model/resolve.js';
+import { isNumeric } from '../../model/schemas/number-tags.js';
 import type {
   Declaration,
   ObjectDeclaration,
@@ -62,5 +63,6 @@ export function requiredTag(
   if (wireName === undefined || withoutTag || tags.length === 0 || object?.kind !== 'object')
     return undefined;
   const property = object.properties.find((candidate) => candidate.wireName === wireName);
+  if (property && isNumeric(resolve(property.type).type)) return undefined;
   return { object, property, wireName, tags };
 }

@@ -1,5 +1,5 @@
 import type { BuildContext } from '../context.js';
-import { resolve, resolveType } from '../resolve.js';
+import { resolveType } from '../resolve.js';
 import type {
   AliasDeclaration,
   Declaration,
@@ -11,6 +11,7 @@ import type {
   Variant,
 } from '../types.js';
 import { anyUse, type Draft } from './draft.js';
+import { taggedValue, tagNumbers } from './number-tags.js';
 import { broadFormat } from './same.js';
 import { breakUnionLoops } from './union-loops.js';
 
@@ -33,6 +34,7 @@ export function finishDeclarations(drafts: readonly Draft[], context: BuildConte
     });
     for (const parent of draft.parents) extended.add(parent);
   }
+  tagNumbers(drafts, context);
   pinTags(drafts, extended);
 }
 
@@ -136,13 +138,12 @@ interface Pin extends Pick<Variant, 'tags' | 'withoutTag'> {
 }
 
 function pinned(property: Property, discriminator: string, tag: string): Property {
-  const { type, nullable } = resolve(property.type);
-  const isOpen = type.kind === 'string' || (type.kind === 'named' && type.target.kind === 'enum');
-  const isTag = type.kind === 'constant' && type.value === tag;
-  if (property.wireName !== discriminator || !(isOpen || isTag) || nullable) return property;
+  if (property.wireName !== discriminator) return property;
+  const value = taggedValue(property.type, tag);
+  if (value === undefined) return property;
   return {
     ...property,
     required: true,
-    type: { type: { kind: 'constant', value: tag }, nullable: false },
+    type: { type: { kind: 'constant', value }, nullable: false },
   };
 }

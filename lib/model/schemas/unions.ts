@@ -123,7 +123,7 @@ function namedUnion(
     variants:
       discriminator === undefined
         ? variantTypes
-        : tagged(builder, node, discriminator, variantTypes),
+        : tagged(builder, { node, bases }, discriminator, variantTypes),
     base: undefined,
   });
   return { type, nullable: orNull };

@@ -1,18 +1,24 @@
 import { member, stringMember } from '../../json.js';
 import type { Located } from '../../openapi/description.js';
-import type { Variant } from '../types.js';
+import type { TypeUse, Variant } from '../types.js';
 import type { SchemaScope } from './scope.js';
+import { isReference } from './inspect.js';
 import { nameTag } from './subtype-tags.js';
 import { declaredValues, noteMissing, readMapping } from './tags.js';
+
+interface TaggedUnion {
+  readonly node: Located;
+  readonly bases: readonly Located[];
+}
 
 /**
  * Adds to each variant of a union the discriminator values that mean it: from `mapping`, or else the
  * constant that the variant declares, or else the name of its schema (OpenAPI 3.0.3, Discriminator
- * Object).
+ * Object). `bases` are the objects whose properties every variant has.
  */
 export function tagged(
   builder: SchemaScope,
-  node: Located,
+  { node, bases }: TaggedUnion,
   property: string,
   variants: readonly Variant[],
 ): Variant[] {
@@ -23,28 +29,33 @@ export function tagged(
       noteMissing(context, tag, reference);
       continue;
     }
-    const { type } = builder.use(reference, { words: ['variant'], owner: undefined });
-    const schema = type.kind === 'named' ? builder.nodeOf(type.target)?.value : undefined;
+    const use = builder.use(reference, { words: ['variant'], owner: undefined });
+    const schema = schemaOf(builder, use)?.value;
     if (schema !== undefined) tagsOf.set(schema, [...(tagsOf.get(schema) ?? []), tag]);
   }
-  const schemas = variants.map(({ type: { type } }) =>
-    type.kind === 'named' ? builder.nodeOf(type.target) : undefined,
-  );
+  const schemas = variants.map(({ type }) => schemaOf(builder, type));
   const mapped = schemas.map((schema) => schema && tagsOf.get(schema.value));
+  const search = { property, isForeign: (part: Located) => isToldApart(part, property) };
   const lists = schemas.map((schema, index) =>
-    schema && !mapped[index]
-      ? declaredValues(context, schema, {
-          property,
-          isForeign: (part) => isToldApart(part, property),
-        })
-      : [],
+    schema && !mapped[index] ? declaredValues(context, schema, search) : [],
   );
+  const shared = bases.flatMap((base) => declaredValues(context, base, search));
   const users = countUsers([...lists, ...mapped.map((tags) => tags ?? [])]);
   return variants.map((variant, index) => {
     const schema = schemas[index];
-    const tags = mapped[index] ?? (schema && implicitTags(schema, lists[index] ?? [], users));
+    const tags =
+      mapped[index] ??
+      (schema && implicitTags(schema, { values: lists[index] ?? [], shared, users }));
     return tags ? { ...variant, tags } : variant;
   });
+}
+
+/** The schema of a named type. A variant next to properties is declared for the reference to its schema. */
+function schemaOf(builder: SchemaScope, { type }: TypeUse): Located | undefined {
+  const node = type.kind === 'named' ? builder.nodeOf(type.target) : undefined;
+  if (!node || !isReference(node.value)) return node;
+  const target = builder.context.description.follow(node);
+  return target.found ? target.node : undefined;
 }
 
 function countUsers(lists: readonly (readonly string[])[]): ReadonlyMap<string, number> {
@@ -53,19 +64,27 @@ function countUsers(lists: readonly (readonly string[])[]): ReadonlyMap<string, 
   return users;
 }
 
+interface ListedValues {
+  /** Those of the variant. */
+  readonly values: readonly string[];
+  /** Those of the objects next to the union. */
+  readonly shared: readonly string[];
+  /** How many variants list a value. */
+  readonly users: ReadonlyMap<string, number>;
+}
+
 /**
  * What a variant lists and no other one has; else, of a list that variants share, the value that spells
  * the name of the schema, or all of them.
  */
 function implicitTags(
   { place }: Located,
-  values: readonly string[],
-  users: ReadonlyMap<string, number>,
+  { values, shared, users }: ListedValues,
 ): readonly string[] {
   const own = values.filter((value) => users.get(value) === 1);
   if (own.length > 0) return own;
   const name = place.parent?.key === 'schemas' ? [place.key] : [];
-  const named = name.flatMap((key) => nameTag(key, values));
+  const named = name.flatMap((key) => nameTag(key, values.length > 0 ? values : shared));
   const isListed = named.some((tag) => values.includes(tag));
   return values.length === 0 || isListed ? named : values;
 }

@@ -9,6 +9,7 @@ async function bodyOf(method: string, requestBody: string): Promise<boolean> {
 components:
   schemas:
     None: {type: object, additionalProperties: false}
+    Loop: {allOf: [{$ref: '#/components/schemas/Loop'}]}
   requestBodies:
     None: {content: {application/json: {schema: {$ref: '#/components/schemas/None'}}}}
 `),
@@ -26,6 +27,7 @@ describe('an optional body', () => {
     ['post', body(nothing, 'application/x-www-form-urlencoded')],
     ['get', body('{additionalProperties: false}')],
     ['delete', "{$ref: '#/components/requestBodies/None'}"],
+    ['post', body("{description: Nothing., allOf: [{$ref: '#/components/schemas/None'}]}")],
     ['get', body('{type: object, properties: {}}')],
     ['head', body('{type: object, properties: {}, additionalProperties: {type: string}}')],
   ])('is absent if a %s has nothing to send: %s', async (method, described) => {
@@ -41,6 +43,9 @@ describe('an optional body', () => {
     ['post', body('{type: object, additionalProperties: false, patternProperties: {^x: {}}}')],
     ['post', body('{type: object, nullable: true, additionalProperties: false}')],
     ['post', body(`{allOf: [{type: object, properties: {a: {}}}], additionalProperties: false}`)],
+    ['post', body("{nullable: true, allOf: [{$ref: '#/components/schemas/None'}]}")],
+    ['post', body("{allOf: [{$ref: '#/components/schemas/None'}, {type: object}]}")],
+    ['post', body("{$ref: '#/components/schemas/Loop'}")],
     ['post', body(nothing, 'text/plain')],
     ['post', `{required: true, content: {application/json: {schema: ${nothing}}}}`],
     ['post', `{content: {application/json: {schema: ${nothing}}, text/plain: {}}}`],

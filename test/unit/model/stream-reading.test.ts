@@ -11,6 +11,7 @@ const components = `components:
     Union: {oneOf: [{$ref: '#/components/schemas/Nested'}, {$ref: '#/components/schemas/Ended'}]}
     Nested: {oneOf: [{$ref: '#/components/schemas/Created'}]}
     Mixed: {oneOf: [{$ref: '#/components/schemas/Created'}, {$ref: '#/components/schemas/Pet'}]}
+    Parsed: {type: object, properties: {event: {type: string}, data: {type: string, contentMediaType: application/json, contentSchema: {$ref: '#/components/schemas/Pet'}}}}
     Loop: {oneOf: [{$ref: '#/components/schemas/Loop'}, {$ref: '#/components/schemas/Created'}]}
 `;
 
@@ -85,6 +86,12 @@ describe('the reading of server-sent events', () => {
       id: 'text',
       data: 'pet',
     });
+  });
+
+  test('does not make a schema unused whose data is parsed', async () => {
+    const { model } = await streamOf(`{itemSchema: {$ref: '#/components/schemas/Parsed'}}`);
+    const notes = model.notes.filter(({ place }) => place.key === 'Parsed');
+    expect(notes.map(({ kind }) => kind)).toEqual(['merged-schema']);
   });
 });
 

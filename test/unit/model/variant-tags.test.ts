@@ -67,6 +67,72 @@ Type: {type: string, enum: [box, round_shape]}
     expect(tags(model, 'shape')).toEqual([['round_shape'], ['box'], ['other']]);
   });
 
+  test('of a union next to properties are those of its variants', async () => {
+    const model = await modelOfSchemas(`
+Pet:
+  type: object
+  required: [kind]
+  properties: {kind: {type: string}, id: {type: string}}
+  oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+  discriminator: {propertyName: kind, mapping: {cat: Cat, dog: '#/components/schemas/Dog'}}
+Cat: {type: object, properties: {lives: {type: integer}}}
+Dog: {type: object, properties: {bark: {type: string}}}
+Shape:
+  type: object
+  properties: {kind: {type: string, enum: [big_circle, square]}}
+  oneOf: [{$ref: '#/components/schemas/BigCircle'}, {$ref: '#/components/schemas/Square'}]
+  discriminator: {propertyName: kind}
+BigCircle: {type: object, properties: {radius: {type: integer}}}
+Square: {type: object, properties: {side: {type: integer}}}
+`);
+    expect(tags(model, 'pet')).toEqual([['cat'], ['dog']]);
+    expect(spellProperties(model, 'pet dog')).toEqual({ kind: '"dog"!', id: 'text', bark: 'text' });
+    expect(spellProperties(model, 'dog')).toEqual({ bark: 'text' });
+    expect(tags(model, 'shape')).toEqual([['big_circle'], ['square']]);
+  });
+
+  test('that are numbers are their texts', async () => {
+    const model = await modelOfSchemas(`
+Value:
+  oneOf: [{$ref: '#/components/schemas/One'}, {$ref: '#/components/schemas/Two'}]
+  discriminator: {propertyName: version}
+One: {type: object, properties: {version: {type: integer, const: 1}}}
+Two: {type: object, properties: {version: {type: integer, enum: [2]}}}
+Size:
+  oneOf: [{$ref: '#/components/schemas/Small'}, {$ref: '#/components/schemas/Large'}]
+  discriminator: {propertyName: size, mapping: {1: '#/components/schemas/Small', 2: '#/components/schemas/Large'}}
+Small: {type: object, properties: {size: {type: integer}}}
+Large: {type: object, properties: {size: {type: integer, enum: [2, 3]}, depth: {type: integer}}}
+Flag:
+  oneOf: [{$ref: '#/components/schemas/On'}, {$ref: '#/components/schemas/Off'}]
+  discriminator: {propertyName: flag}
+On: {type: object, properties: {flag: {type: boolean, const: true}}}
+Off: {type: object, properties: {flag: {type: boolean, const: false}}}
+`);
+    expect(tags(model, 'value')).toEqual([['1'], ['2']]);
+    expect(spellProperties(model, 'two')).toEqual({ version: '2!' });
+    expect(tags(model, 'size')).toEqual([['1'], ['2']]);
+    expect(spellProperties(model, 'small')).toEqual({ size: '1!' });
+    expect(tags(model, 'flag')).toEqual([['true'], ['false']]);
+    expect(spellProperties(model, 'off')).toEqual({ flag: 'false!' });
+    expect(model.notes).toEqual([]);
+  });
+
+  test('are never invented for a number', async () => {
+    const model = await modelOfSchemas(`
+Size:
+  oneOf: [{$ref: '#/components/schemas/Small'}, {$ref: '#/components/schemas/Large'}]
+  discriminator: {propertyName: size}
+Small: {type: object, properties: {size: {type: integer}}}
+Large: {type: object, properties: {size: {type: integer}, depth: {type: integer}}}
+`);
+    expect(declaration(model, 'size', 'union').discriminator).toBeUndefined();
+    expect(tags(model, 'size')).toEqual([[], []]);
+    expect(model.notes.map(({ kind, place }) => [kind, place.pointer])).toEqual([
+      ['discriminator-not-string', '#/components/schemas/Size'],
+    ]);
+  });
+
   test('of a union within a union are those of its variants', async () => {
     const model = await modelOfSchemas(`
 Input:

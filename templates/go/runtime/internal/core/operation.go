@@ -133,6 +133,8 @@ type Body struct {
 	// Encode is [EncodeJSON], [EncodeForm], [EncodeMultipart] or [EncodeRaw].
 	Encode   BodyEncoder
 	Required bool
+	// Nullable says that nil is sent as null, if the body is required.
+	Nullable bool
 	// Parts are for forms: how each member is written (OpenAPI 3.0, Encoding Object).
 	Parts []Part
 	// Set is what the SDK itself sets; another value of the caller's is an error.

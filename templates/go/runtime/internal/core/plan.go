@@ -160,6 +160,9 @@ func bodyOf(op *Operation, value any, mediaType string) (*EncodedBody, error) {
 		return nil, err
 	}
 	if isNil(value) {
+		if body.Required && body.Nullable {
+			return body.Encode(nil, body)
+		}
 		if body.Required {
 			return nil, usage("the body is missing")
 		}

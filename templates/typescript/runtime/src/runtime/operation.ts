@@ -74,6 +74,8 @@ export interface BodyCodec {
   readonly takes?: 'data' | 'parts' | 'text' | 'file';
   readonly shape?: Shape;
   readonly required?: boolean;
+  /** Whether null is a value. */
+  readonly nullable?: boolean;
   /** Form and multipart bodies, by name on the wire (OpenAPI 3.0, Encoding Object). */
   readonly parts?: { readonly [name: string]: PartCodec };
   /** By name on the wire, what the SDK itself sets; another value of the caller's is an error. */

@@ -153,7 +153,8 @@ function bodyOf({ operation, input, options }: PlanSources): EncodedBody | undef
   if (input.body === undefined && !mustExist) return undefined;
   // fetch refuses a body here, and the method matters more (RFC 9110, section 9.3.1).
   if (operation.method === 'GET' || operation.method === 'HEAD') return undefined;
-  return codec.encode(input.body ?? {}, codec, mediaType);
+  const value = codec.nullable && input.body === null ? null : (input.body ?? {});
+  return codec.encode(value, codec, mediaType);
 }
 
 function queryOf(

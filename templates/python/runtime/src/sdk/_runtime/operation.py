@@ -100,6 +100,7 @@ class BodyCodec:
             `parts` may hold files, and `any` is a string or data.
         type: The annotation of the body.
         required: The call is refused without a body.
+        nullable: `None` is sent as null, if the body is required.
         parts: Form and multipart bodies, by name on the wire.
         set: By name on the wire, what the SDK itself sets; another value is an error.
     """
@@ -108,6 +109,7 @@ class BodyCodec:
     takes: Literal["any", "data", "parts", "text", "file"] = "any"
     type: TypeSource | None = None
     required: bool = False
+    nullable: bool = False
     parts: Mapping[str, PartCodec] = field(default_factory=dict[str, PartCodec])
     set: Mapping[str, bool] = field(default_factory=dict[str, bool])
 

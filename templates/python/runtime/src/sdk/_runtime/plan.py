@@ -199,6 +199,8 @@ def _body_of(sources: PlanSources) -> EncodedBody | None:
     codec = operation.body[media_type]
     value = _given_body(sources, codec)
     if value is None:
+        if codec.required and codec.nullable:
+            return codec.encode(None, codec, media_type)
         if codec.required:
             raise UsageError("the body is missing")
         if not codec.set:
