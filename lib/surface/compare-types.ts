@@ -11,8 +11,11 @@ import {
 } from './changes.js';
 import { memberKeys, type PairedTypes } from './pair-types.js';
 import { pairs } from './pairs.js';
-import type { SurfaceMember, SurfaceType } from './surface.js';
+import type { SurfaceMember, SurfaceType, SurfaceVariant } from './surface.js';
 import type { TypeNames } from './type-names.js';
+
+/** Of the variants of two unions. */
+const mostComparisons = 1_000_000;
 
 /** What differs between the types of two surfaces. */
 export function compareTypes(types: PairedTypes): readonly SurfaceChange[] {
@@ -121,7 +124,8 @@ function compareValues(before: SurfaceType, after: SurfaceType): readonly Surfac
       ({ value }) => value,
       ({ own }) => own,
     ],
-    isSameName: (old, now) => old.own === now.own,
+    isSameName: (old, now) =>
+      old.own === now.own || (before.name !== after.name && isSameCut(old.own, now.own)),
     compare: (old, now) => changed('value', now.name, [old.value, now.value]),
   });
 }
@@ -134,6 +138,13 @@ function ownNames({ name: type, values }: SurfaceType) {
   }));
 }
 
+/** Whether one name is the other up to where a language cuts long names and adds a hash. */
+function isSameCut(old: string, now: string): boolean {
+  const hash = /[0-9a-f]{8}$/;
+  const [a, b] = [old.replace(hash, ''), now.replace(hash, '')];
+  return (hash.test(old) || hash.test(now)) && (a.startsWith(b) || b.startsWith(a));
+}
+
 /** A variant with another name is the same if its type is. */
 function compareVariants(
   before: SurfaceType,
@@ -141,9 +152,12 @@ function compareVariants(
   names: TypeNames,
 ): readonly SurfaceChange[] {
   const { gone, come } = pairs(before.variants, after.variants, [byName]);
+  // A record from elsewhere may have so many that comparing each with each takes for ever.
+  const isSame = (old: SurfaceVariant, now: SurfaceVariant): boolean =>
+    gone.length * come.length <= mostComparisons && names.isSame(old.name, now.name);
   const open = {
-    gone: gone.filter((old) => !after.variants.some((now) => names.isSame(old.name, now.name))),
-    come: come.filter((now) => !before.variants.some((old) => names.isSame(old.name, now.name))),
+    gone: gone.filter((old) => !come.some((now) => isSame(old, now))),
+    come: come.filter((now) => !gone.some((old) => isSame(old, now))),
     both: [],
   };
   return comparePairs('variant', open, { nameOf: ({ name }) => `${after.name}: ${name}` });

@@ -33,26 +33,26 @@ export function pairTypes(
   [before, after]: readonly [before: readonly SurfaceType[], after: readonly SurfaceType[]],
   operations: Pairs<SurfaceOperation>['both'],
 ): PairedTypes {
-  const placed = withUses(pairs(before, after, keys), operations);
-  const names = new TypeNames(new Set(before.map(byName)));
-  const merged = mergedInto(placed.gone, after);
-  const parted = partedFrom(before, placed.come);
-  const both = [...placed.both, ...merged];
-  for (const [old, now] of [...both, ...parted]) names.add(old.name, now.name);
-  const split = new Map<SurfaceType, readonly SurfaceType[]>();
+  const { gone, come, both } = withUses(pairs(before, after, keys), operations);
   const firstOf = new Map(both);
-  for (const [old, now] of parted) {
+  const split = new Map<SurfaceType, SurfaceType[]>();
+  for (const [old, now] of pairsOfPlaces(before, after)) {
     const first = firstOf.get(old);
-    split.set(old, [...(split.get(old) ?? (first ? [first] : [])), now]);
+    if (first === undefined) firstOf.set(old, now);
+    else if (first !== now) {
+      const parts = split.get(old) ?? [first];
+      split.set(old, parts);
+      parts.push(now);
+    }
   }
-  const [known, kept] = [
-    new Set(merged.map(([old]) => old)),
-    new Set(parted.map(([, now]) => now)),
-  ];
+  const names = new TypeNames(new Set(before.map(byName)));
+  for (const [old, now] of firstOf) names.add(old.name, now.name);
+  for (const [old, parts] of split) for (const now of parts) names.add(old.name, now.name);
+  const known = new Set([...firstOf.values(), ...[...split.values()].flat()]);
   return {
-    gone: placed.gone.filter((type) => !known.has(type)),
-    come: placed.come.filter((type) => !kept.has(type)),
-    both,
+    gone: gone.filter((type) => !firstOf.has(type)),
+    come: come.filter((type) => !known.has(type)),
+    both: [...firstOf],
     split,
     names,
   };
@@ -62,42 +62,43 @@ function joined(...parts: readonly (string | undefined)[]): string | undefined {
   return parts.includes(undefined) ? undefined : parts.join('\n');
 }
 
-/** What a type has, whatever it and the types in it are called; nothing where it has nothing. */
-function shapeOf({ kind, members, values, tag }: SurfaceType): string | undefined {
-  if (members.length + values.length === 0) return undefined;
+/** What a type has, whatever it and the types in it are called; nothing where that says little. */
+function shapeOf({ kind, members, values, variants, tag }: SurfaceType): string | undefined {
+  if (members.length + values.length + variants.length === 0) return undefined;
   const own = members.map((member) => [wireName(member), member.required]);
-  return JSON.stringify([kind, own, values.map(({ value }) => value), tag]);
+  return JSON.stringify([kind, own, values.map(({ value }) => value), variants.length, tag]);
 }
 
 function wireName({ name, wire }: SurfaceMember): string {
   return wire ?? name;
 }
 
-/** The types of each place, the first of a place alone. */
-function byPlace(types: readonly SurfaceType[]): ReadonlyMap<string, SurfaceType> {
-  const found = new Map<string, SurfaceType>();
+/**
+ * Types of the same structure that have a place in common. Equal types that became one have several old
+ * types, and a type whose uses became different types has several new ones.
+ */
+function pairsOfPlaces(before: readonly SurfaceType[], after: readonly SurfaceType[]): TypePairs {
+  const now = byPlace(after);
+  const found = new Map<SurfaceType, Set<SurfaceType>>();
+  for (const [place, old] of byPlace(before)) {
+    const type = now.get(place);
+    if (old && type) found.set(old, (found.get(old) ?? new Set()).add(type));
+  }
+  return [...found].flatMap(([old, all]) => [...all].map((type) => [old, type] as const));
+}
+
+/** Types by place and structure; nothing where several types are alike in both. */
+function byPlace(types: readonly SurfaceType[]): ReadonlyMap<string, SurfaceType | undefined> {
+  const found = new Map<string, SurfaceType | undefined>();
   for (const type of types) {
-    for (const place of type.places ?? []) if (!found.has(place)) found.set(place, type);
+    const shape = shapeOf(type);
+    if (shape === undefined) continue;
+    for (const place of new Set(type.places)) {
+      const key = `${place}\n${shape}`;
+      found.set(key, found.has(key) ? undefined : type);
+    }
   }
   return found;
-}
-
-/** Old types whose place is one of a type that was paired already: equal types became one. */
-function mergedInto(gone: readonly SurfaceType[], after: readonly SurfaceType[]): TypePairs {
-  const now = gone.length > 0 ? byPlace(after) : new Map<string, SurfaceType>();
-  return gone.flatMap((old) => {
-    const found = now.get(old.places?.[0] ?? '');
-    return found?.kind === old.kind ? [[old, found] as const] : [];
-  });
-}
-
-/** New types whose place was one of an old type: its uses became different types. */
-function partedFrom(before: readonly SurfaceType[], come: readonly SurfaceType[]): TypePairs {
-  const old = come.length > 0 ? byPlace(before) : new Map<string, SurfaceType>();
-  return come.flatMap((now) => {
-    const found = old.get(now.places?.[0] ?? '');
-    return found?.kind === now.kind ? [[found, now] as const] : [];
-  });
 }
 
 /**

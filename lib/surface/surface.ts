@@ -20,12 +20,13 @@ export interface Surface {
 export interface SurfaceFile {
   /** Below the SDK's root. */
   readonly name: string;
-  /** What it holds of its subject: `source`, `page`. A subject has one file of each kind. */
+  /** What it holds, such as `source` or `page`. A service or type has one file of each kind. */
   readonly kind: string;
-  /** The service or type, by its name in this surface, or the name of a file that has neither. */
+  /** The service or type, by its name in this surface. */
   readonly service?: string | undefined;
   readonly type?: string | undefined;
-  readonly fixed?: string | undefined;
+  /** Of another file: its path below the folder that has the name of the package. */
+  readonly path?: string | undefined;
 }
 
 export interface SurfaceClient {

@@ -71,7 +71,7 @@ const schema = z.object({
         kind: z.string(),
         service: z.string().optional(),
         type: z.string().optional(),
-        fixed: z.string().optional(),
+        path: z.string().optional(),
       }),
     )
     .optional(),

@@ -5,6 +5,7 @@ import type {
   Surface,
   SurfaceArgument,
   SurfaceError,
+  SurfaceFile,
   SurfaceMember,
   SurfaceOperation,
   SurfaceSetting,
@@ -13,11 +14,16 @@ import type {
 import { describedBy, type MethodArgument, type SentArgument } from '../../sdk/method-plan.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import { appendsServer } from '../../sdk/servers.js';
+import type { SdkFile } from '../language.js';
 import type { Vocabulary } from './vocabulary.js';
 import { wireOf } from './wire.js';
 
 /** What programs can see of an SDK, in its language's own names. */
-export function surfaceOf({ model, plan, request }: PlannedSdk, vocabulary: Vocabulary): Surface {
+export function surfaceOf(
+  { model, plan, request }: PlannedSdk,
+  vocabulary: Vocabulary,
+  files: readonly Pick<SdkFile, 'path' | 'subject'>[],
+): Surface {
   return {
     version: request.settings.sdkVersion,
     client: {
@@ -35,7 +41,24 @@ export function surfaceOf({ model, plan, request }: PlannedSdk, vocabulary: Voca
       model.declarations.map((declaration) => typeOf(vocabulary, declaration, model.source)),
     ),
     wire: wireOf(model),
+    files: sorted(files.flatMap((file) => fileOf(vocabulary, file))),
   };
+}
+
+/** What a file is called after; nothing if its name is the same in every SDK. */
+function fileOf(
+  vocabulary: Vocabulary,
+  { path: name, subject }: Pick<SdkFile, 'path' | 'subject'>,
+): SurfaceFile[] {
+  if (subject !== undefined) {
+    const { kind, of } = subject;
+    if ('operations' in of) return [{ name, kind, service: vocabulary.service(of) }];
+    return [{ name, kind, type: vocabulary.typeName(of) }];
+  }
+  const folder = `${vocabulary.packageFolder}/`;
+  return name.startsWith(folder)
+    ? [{ name, kind: 'package', path: name.slice(folder.length) }]
+    : [];
 }
 
 function settingsOf(
