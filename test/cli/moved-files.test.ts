@@ -18,7 +18,7 @@ const namesOf = (id: LanguageId): readonly (readonly [from: string, to: string])
   const { service, model } = proofs[id].petFiles;
   return [
     [service('pets'), service('animals')],
-    [model('color'), model('paint')],
+    [model('pet'), model('beast')],
   ];
 };
 
@@ -28,7 +28,8 @@ const renamed = (folder: string): void =>
     text
       .replaceAll('tags: [pets]', 'tags: [animals]')
       .replace('name: pets', 'name: animals')
-      .replaceAll('Color', 'Paint'),
+      .replace('    Pet:', '    Beast:')
+      .replaceAll('schemas/Pet', 'schemas/Beast'),
   );
 const addMine = (text: string): string => `${text}\nmine\n`;
 /** In a line that has another text for another tag. */
@@ -45,8 +46,8 @@ test('changes of files with new names are merged there, in each language', async
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
-  const { exitCode, stdout } = await build(folder);
-  expect(exitCode).toBe(0);
+  const { exitCode, stdout, stderr } = await build(folder);
+  expect(exitCode, stderr).toBe(0);
   for (const id of ids) {
     for (const [from, to] of namesOf(id)) {
       expect(events).toContainEqual({
@@ -57,7 +58,7 @@ test('changes of files with new names are merged there, in each language', async
         change: 'merge',
       });
       expect(stdout).toContain(`renamed with your changes: ${from} → ${to}`);
-      expect(read(folder, `output/${id}/${to}`)).toMatch(/(?:animals|paint)[^]*\nmine\n$/i);
+      expect(read(folder, `output/${id}/${to}`)).toMatch(/(?:animals|beast)[^]*\nmine\n$/i);
       expect(existsSync(join(folder, `output/${id}/${from}`))).toBe(false);
     }
     const surface = events.find(({ event, language }) => event === 'surface' && language === id);
