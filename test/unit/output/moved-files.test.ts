@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   answersFor,
   conflictMessage,
@@ -16,6 +16,7 @@ import type { SdkPlan } from '../../../lib/output/plan.js';
 import { printShards } from '../../../lib/output/print-shards.js';
 import type { Resolution } from '../../../lib/output/resolution.js';
 import { changesOf, type SdkChanges } from '../../../lib/output/sdk-changes.js';
+import { DiskGuard } from '../../../lib/output/safe-path.js';
 import { surfacePath } from '../../../lib/output/state-folder.js';
 import { surfaceOrder } from '../../../lib/output/surface-file.js';
 import { writeSdk } from '../../../lib/output/write-sdk.js';
@@ -248,7 +249,8 @@ describe('a file is not recognized under another name', () => {
 
   test('if the user has a file of the new name', async () => {
     save(root, to, 'my own\n');
-    expect(await asked(animals(apart))).toEqual([`conflict ${to}`, `edited-stale ${from}`]);
+    const sdk = { ...animals(apart), others: { 'new.ts': 'new' } };
+    expect(await asked(sdk)).toEqual([`conflict ${to}`, `edited-stale ${from}`]);
   });
 
   test('if the manifest is gone', async () => {
@@ -311,6 +313,13 @@ test('a build that renames many files does not ask about deletions', async () =>
   expect(deletion?.deleted).not.toContain(from);
 });
 
+test.each([apart, agreed])('a file that cannot be deleted is not moved', async (text) => {
+  const problem = vi.spyOn(DiskGuard.prototype, 'problem');
+  problem.mockImplementation((path) => (path === from ? `${from} is read-only.` : undefined));
+  await expect(planOf(root, animals(text))).rejects.toThrow(`${from} is read-only`);
+  problem.mockRestore();
+});
+
 describe('a build that is killed while it moves a file', () => {
   const whole = {
     'index.ts': 'animals',
@@ -352,6 +361,22 @@ describe('a build that is killed while it moves a file', () => {
     expect([read(root, from), read(root, to)]).toEqual([mine, 'my own\n']);
     expect((await readManifest(root)).hashes.get(from)).toBe(sha256(agreed));
     await expect(build(root, animals(apart))).rejects.toMatchObject({ exitCode: 3 });
+    expect([read(root, from), read(root, to)]).toEqual([mine, 'my own\n']);
+  });
+
+  test('keeps the old file if somebody made one of the new name before the next build', async () => {
+    let isKilled = false;
+    const disk: Disk = {
+      ...realDisk,
+      move: async (source, target) => {
+        if (isKilled) throw new Error('killed');
+        await realDisk.move(source, target);
+        isKilled = target.endsWith('journal.json');
+      },
+    };
+    await expect(build(root, animals(apart), { disk })).rejects.toThrow('killed');
+    save(root, to, 'my own\n');
+    expect(await recoverHere(root)).toMatchObject({ kind: 'finished', changed: [to], deleted: [] });
     expect([read(root, from), read(root, to)]).toEqual([mine, 'my own\n']);
   });
 

@@ -79,6 +79,36 @@ const operations: readonly Rule[] = [
     ['major renamed operation animals.list: pets.list -> animals.list'],
   ],
   [
+    'a service that becomes two has no new name, and neither have two that become one',
+    calls(
+      call('pets.get'),
+      call('pets.list', { call: 'GET /pets' }),
+      call('cats.get', { call: 'GET /cats/{id}' }),
+      call('dogs.get', { call: 'GET /dogs/{id}' }),
+    ),
+    calls(
+      call('one.get'),
+      call('two.list', { call: 'GET /pets' }),
+      call('all.cat', { call: 'GET /cats/{id}' }),
+      call('all.dog', { call: 'GET /dogs/{id}' }),
+    ),
+    [
+      'major renamed operation one.get: pets.get -> one.get',
+      'major renamed operation two.list: pets.list -> two.list',
+      'major renamed operation all.cat: cats.get -> all.cat',
+      'major renamed operation all.dog: dogs.get -> all.dog',
+    ],
+  ],
+  [
+    'the names of path parameters tell two calls apart',
+    calls(call('pets.a'), call('pets.b', { call: 'GET /pets/{name}' })),
+    calls(call('pets.d', { call: 'GET /pets/{name}' }), call('pets.c')),
+    [
+      'major renamed operation pets.d: pets.b -> pets.d',
+      'major renamed operation pets.c: pets.a -> pets.c',
+    ],
+  ],
+  [
     'an argument is the same if the parameter is',
     operation([argument('tag', { wire: 'query tag' })]),
     operation([argument('label', { wire: 'query tag' })]),
