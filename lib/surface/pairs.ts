@@ -54,3 +54,15 @@ function byKey<Thing>(things: readonly Thing[], key: Key<Thing>): Map<string, Th
   }
   return found;
 }
+
+/** Pairs that were compared before, since types may hold themselves. */
+export class KnownPairs<Thing> {
+  readonly #partners = new Map<Thing, Set<Thing>>();
+
+  /** Adds a pair, and returns whether it was new. */
+  add(before: Thing, after: Thing): boolean {
+    const partners = this.#partners.get(before) ?? new Set();
+    this.#partners.set(before, partners);
+    return partners.size < partners.add(after).size;
+  }
+}
