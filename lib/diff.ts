@@ -89,7 +89,8 @@ function differenceOf(
   const changes = compareSurfaces(before, after);
   // A change of generated files requires a new version, even if programs need not change.
   const hasChangedFiles = files.some(
-    ({ hash, lastHash, declinedHash }) => hash !== (declinedHash ?? lastHash),
+    ({ hash, lastHash, declinedHash, movedFrom }) =>
+      hash !== (declinedHash ?? lastHash) || movedFrom !== undefined,
   );
   const bump = greatestBump(changes) ?? (hasChangedFiles ? 'patch' : undefined);
   return { changes, bump, version: adviseVersion(before.version, after.version, bump) };

@@ -65,7 +65,7 @@ export class HumanReporter implements Reporter {
       case 'change':
         return this.#print(
           (event.decision ?? event.change).padEnd(12),
-          `output/${event.language}/${event.path}`,
+          `output/${event.language}/${event.path}${event.from === undefined ? '' : ` (renamed from ${event.from})`}`,
         );
       case 'language':
         return this.#language(event);
@@ -148,6 +148,10 @@ export class HumanReporter implements Reporter {
     this.#paths('deleted', deleted, deleted.length);
     this.#paths('not written, changed during the build', event.changedWhileBuilding);
     this.#paths('restored, you had deleted it', event.restored);
+    this.#paths(
+      'renamed with your changes',
+      event.moved.map(({ from, to }) => `${from} → ${to}`),
+    );
     this.#paths('merged with your changes', merged);
     this.#paths('merged, kept your lines in conflicts', event.mine);
     this.#paths('kept your version, declined the generated change', event.declined);

@@ -86,9 +86,9 @@ function hasProblems(event: BuildEvent): boolean {
 /** Whether a build changed nothing in an SDK, and has nothing to report about it. */
 function isIdle(event: Extract<BuildEvent, { event: 'language' }>): boolean {
   if (event.result !== 'done') return false;
-  const { written, deleted, restored, merged, mine, released } = event;
+  const { written, deleted, restored, merged, moved, mine, released } = event;
   const { overwritten, marked, unresolved, changedWhileBuilding } = event;
-  const lists = [deleted, restored, merged, mine, released, overwritten, marked, unresolved];
+  const lists = [deleted, restored, merged, moved, mine, released, overwritten, marked, unresolved];
   if (changedWhileBuilding.length > 0) return false;
   return written === 0 && lists.every((paths) => paths.length === 0);
 }

@@ -5,8 +5,9 @@ import type { VersionAdvice } from '../surface/version.js';
 
 type SurfaceEvent = Extract<BuildEvent, { event: 'surface' }>;
 
-/** Of one kind no more are listed to a person; `--json` has them all. */
+/** Of one kind no more are listed to a person, and so many new names of a type; `--json` has them all. */
 const mostShown = 100;
+const mostNames = 5;
 
 /** What a person is told of the changes of an SDK's public surface. */
 export function surfaceLines(event: SurfaceEvent): readonly string[] {
@@ -20,18 +21,42 @@ export function surfaceLines(event: SurfaceEvent): readonly string[] {
   }
   const groups = bumps.toReversed().flatMap((bump) => {
     const own = changes.filter((change) => change.bump === bump);
-    const more = own.length > mostShown ? [`  … and ${own.length - mostShown} more`] : [];
-    return [...own.slice(0, mostShown).map(changeLine), ...more];
+    // New names may be many, and are not what a person has to think about.
+    return [
+      ...shown(own.filter((change) => !isNewName(change))),
+      ...shown(own.filter(isNewName), ' new names'),
+    ];
   });
   return [`${title}: ${summary(event)}`, ...groups.map((line) => `  ${line}`)];
 }
 
-function changeLine({ after, before, bump, kind, name, subject }: SurfaceChange): string {
-  const texts =
-    before === undefined
-      ? ''
-      : `: ${before === '' ? 'none' : before} → ${after === '' ? 'none' : after}`;
-  return `${bump.padEnd(5)} ${kind.padEnd(7)} ${subject} ${name}${texts}`;
+function isNewName({ kind }: SurfaceChange): boolean {
+  return kind === 'renamed' || kind === 'split';
+}
+
+function shown(changes: readonly SurfaceChange[], what = ''): readonly string[] {
+  const more = changes.length - mostShown;
+  return [
+    ...changes.slice(0, mostShown).map(changeLine),
+    ...(more > 0 ? [`  … and ${more} more${what}`] : []),
+  ];
+}
+
+function changeLine(change: SurfaceChange): string {
+  const { bump, kind, name, subject } = change;
+  return `${bump.padEnd(5)} ${kind.padEnd(7)} ${subject} ${isNewName(change) ? '' : name}${texts(change)}`;
+}
+
+function texts({ after = '', before, kind }: SurfaceChange): string {
+  if (before === undefined) return '';
+  if (kind === 'renamed') return `${before} → ${after}`;
+  if (kind === 'split') return `${before} → ${firstOf(after.split(', '))}`;
+  return `: ${before === '' ? 'none' : before} → ${after === '' ? 'none' : after}`;
+}
+
+function firstOf(names: readonly string[]): string {
+  const more = names.length - mostNames;
+  return more > 0 ? `${names.slice(0, mostNames).join(', ')} … and ${more} more` : names.join(', ');
 }
 
 function summary({ bump, changes, version }: SurfaceEvent): string {

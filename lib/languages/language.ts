@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Descriptions } from '../descriptions/texts.js';
 import type { Diagnostic } from '../diagnostics.js';
-import type { ApiModel, Operation, Words } from '../model/model.js';
+import type { ApiModel, Operation, Service, Words } from '../model/model.js';
+import type { Declaration } from '../model/types.js';
 import type { Assets } from '../render/assets.js';
 import type { Place } from '../openapi/place.js';
 import type { Surface } from '../surface/surface.js';
@@ -11,6 +12,15 @@ export interface SdkFile {
   readonly path: string;
   readonly content: string | Uint8Array;
   readonly executable?: boolean;
+  /** What the file is of; absent if the API does not name the file. */
+  readonly subject?: FileSubject | undefined;
+}
+
+/** What a file is of, by which the next build recognizes it under another name. */
+export interface FileSubject {
+  /** What the file holds of it. A service or type has one file of each kind. */
+  readonly kind: 'source' | 'types' | 'inputs' | 'page';
+  readonly of: Service | Declaration;
 }
 
 /** What of the config a language needs beside the model; the same for all languages. */

@@ -23,8 +23,10 @@ export function agreedTexts(
   const hashes = new Map<string, string>();
   const declined = new Map<string, string>();
   const generated = new Map<string, Uint8Array>();
+  const lastPaths = new Map(renamed);
   for (const file of files) {
-    const { path, hash, lastHash } = file;
+    const { path, movedFrom, hash, lastHash } = file;
+    if (movedFrom !== undefined) lastPaths.set(path, movedFrom);
     if (hash === undefined) continue;
     if (isDeclined(file, effectOf(file, decisions.get(path)))) {
       declined.set(path, hash);
@@ -38,6 +40,6 @@ export function agreedTexts(
   return {
     hashes,
     declined,
-    textOf: async (path) => generated.get(path) ?? base.textOf(renamed.get(path) ?? path),
+    textOf: async (path) => generated.get(path) ?? base.textOf(lastPaths.get(path) ?? path),
   };
 }

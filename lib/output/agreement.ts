@@ -104,7 +104,9 @@ function openConflicts(
 
 /** Why only the user may decide about a file, as a sentence or two. */
 export function conflictMessage(shown: string, file: PlannedFile): string {
-  const message = `${shown} ${conflictReason(file)}.`;
+  const { movedFrom } = file;
+  const name = movedFrom === undefined ? shown : `${shown}, renamed from ${movedFrom},`;
+  const message = `${name} ${conflictReason(file)}.`;
   return hasOpenMarkers(file)
     ? `${message} It still contains conflict markers of an earlier build.`
     : message;

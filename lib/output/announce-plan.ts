@@ -15,9 +15,9 @@ export function announcePlan(
   const { language, root, files } = plan;
   const decisions = answersFor(plan, onConflict);
   for (const file of files) {
-    const { path, change } = file;
-    if (change === 'unchanged' || !isListed(file)) continue;
-    host.emit({ event: 'change', language, path, change, decision: decisions.get(path) });
+    const { path, movedFrom: from, change } = file;
+    if ((change === 'unchanged' && from === undefined) || !isListed(file)) continue;
+    host.emit({ event: 'change', language, path, from, change, decision: decisions.get(path) });
   }
   const title = host.registry[language]?.title ?? language;
   const folder = shownPath(cwd, root);

@@ -55,6 +55,10 @@ export async function applyJournal(place: Workplace, journal: Journal): Promise<
   const deleted: string[] = [];
   const changed = [...pathsOf('changed')];
   for (const deletion of journal.deletions) {
+    if (deletion.movedTo !== undefined && undone.has(deletion.movedTo)) {
+      undone.set(deletion.path, deletion.lastHash);
+      continue;
+    }
     const end = await applyDeletion(root, deletion, disk);
     if (end === 'deleted') deleted.push(deletion.path);
     if (end !== 'changed') continue;

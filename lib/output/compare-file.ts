@@ -10,7 +10,14 @@ type Decision = NonNullable<ReturnType<typeof decide>>;
 export interface ComparedFile
   extends Pick<
     PlannedFile,
-    'path' | 'generated' | 'hash' | 'lastHash' | 'declinedHash' | 'executable' | 'disk'
+    | 'path'
+    | 'movedFrom'
+    | 'generated'
+    | 'hash'
+    | 'lastHash'
+    | 'declinedHash'
+    | 'executable'
+    | 'disk'
   > {
   readonly decision: Decision;
   /** Returns the text that both sides agreed on last. Only merges call it. */
@@ -20,6 +27,8 @@ export interface ComparedFile
 /** The versions of one file: as generated, on disk, and after the last build. */
 export interface FileVersions {
   readonly path: string;
+  /** The old path of a file that is on disk under its old name. */
+  readonly movedFrom?: string | undefined;
   readonly file: SdkFile | undefined;
   readonly disk: Uint8Array | undefined;
   readonly lastHash: string | undefined;
@@ -31,7 +40,7 @@ export interface FileVersions {
 
 /** Compares one file. Returns nothing if it is neither on disk nor generated. */
 export function compareFile(versions: FileVersions): ComparedFile | undefined {
-  const { path, file, lastHash, declinedHash, reask, baseText } = versions;
+  const { path, movedFrom, file, lastHash, declinedHash, reask, baseText } = versions;
   const generated = file && bytesOf(file);
   const hash = generated && sha256(generated);
   const disk = versions.disk && { content: versions.disk, hash: sha256(versions.disk) };
@@ -44,7 +53,8 @@ export function compareFile(versions: FileVersions): ComparedFile | undefined {
   });
   if (decision === undefined) return undefined;
   const executable = file?.executable ?? false;
-  return { path, generated, hash, lastHash, declinedHash, executable, disk, decision, baseText };
+  const hashes = { hash, lastHash, declinedHash };
+  return { path, movedFrom, generated, ...hashes, executable, disk, decision, baseText };
 }
 
 function bytesOf({ content }: SdkFile): Uint8Array {

@@ -3,6 +3,7 @@ import { caseRenames } from './case-renames.js';
 import { type ComparedFile, compareFile } from './compare-file.js';
 import { type ManifestReading, readManifest } from './manifest.js';
 import { MergeBase } from './merge-base.js';
+import { type GeneratedSurface, movedFiles } from './moved-files.js';
 import { readBelow } from './plain-file.js';
 import { mayBeTouched } from './protected-paths.js';
 import { DiskGuard } from './safe-path.js';
@@ -16,6 +17,8 @@ export interface CompareScope {
   readonly ignored?: ((path: string) => boolean) | undefined;
   /** Ask again about what the user declined. */
   readonly reask?: boolean | undefined;
+  /** Used to recognize files that have another name now. */
+  readonly surface?: GeneratedSurface;
   /** Paths below the root that the tools of the language create. */
   readonly toolPaths?: readonly string[] | undefined;
 }
@@ -44,7 +47,7 @@ export async function compareSdk(
   language: string,
   root: string,
   files: readonly SdkFile[],
-  { isSdkPath, ignored = () => false, reask = false, toolPaths = [] }: CompareScope,
+  { isSdkPath, ignored = () => false, reask = false, surface, toolPaths = [] }: CompareScope,
 ): Promise<ComparedSdk> {
   const last = await readManifest(root);
   const base = new MergeBase(root, last.hashes);
@@ -59,12 +62,13 @@ export async function compareSdk(
   const renamed = await caseRenames(root, wanted, stalePaths);
   const kept = new Set(renamed.values());
   const gone = stalePaths.filter((path) => !kept.has(path));
-  const compareOne = (path: string, file: SdkFile | undefined) => {
-    const lastPath = renamed.get(path) ?? path;
+  const compareOne = (path: string, file: SdkFile | undefined, movedFrom?: string) => {
+    const lastPath = movedFrom ?? renamed.get(path) ?? path;
     return compareFile({
       path,
+      movedFrom,
       file,
-      disk: readGuarded(guard, path),
+      disk: readGuarded(guard, movedFrom ?? path),
       lastHash: last.hashes.get(lastPath),
       declinedHash: last.declined.get(lastPath),
       reask,
@@ -75,8 +79,18 @@ export async function compareSdk(
     ...wanted.map((file) => compareOne(file.path, file)),
     ...gone.map((path) => compareOne(path, undefined)),
   ].filter((file) => file !== undefined);
+  const moved = await movedFiles(root, compared, surface);
+  const left = new Set(moved.values());
+  const byPath = new Map(wanted.map((file) => [file.path, file]));
+  const carried = compared
+    .filter(({ path }) => !left.has(path))
+    .flatMap((file) => {
+      const from = moved.get(file.path);
+      if (from === undefined) return [file];
+      return compareOne(file.path, byPath.get(file.path), from) ?? [];
+    });
   const isOther = (path: string): boolean => ignored(path) || toolPaths.includes(path);
-  return { language, root, files: compared, renamed, last, foreignPaths, guard, isOther };
+  return { language, root, files: carried, renamed, last, foreignPaths, guard, isOther };
 }
 
 /** Returns the bytes of a file on disk, if it exists. Links, pipes and folders are refused. */

@@ -82,8 +82,10 @@ function parseJournal(text: string): Journal | undefined {
   const deletions = listOf(member(value, 'deletions'), (entry) => {
     const path = pathIn(entry, 'path');
     const before = hashIn(entry, 'before');
+    const movedTo = pathIn(entry, 'movedTo');
     if (path === undefined || before === undefined || path === manifestName) return undefined;
-    return { path, before, lastHash: hashIn(entry, 'lastHash') };
+    if (movedTo === undefined && member(entry, 'movedTo') !== undefined) return undefined;
+    return { path, before, lastHash: hashIn(entry, 'lastHash'), movedTo };
   });
   return renames && puts && deletions && { renames, puts, deletions };
 }

@@ -42,8 +42,13 @@ function withoutManifest(file: PlannedFile): PlannedFile {
 const unasked: ReadonlySet<Change> = new Set(['create', 'restore', 'update', 'merge', 'delete']);
 
 function refuseReadOnly(guard: DiskGuard, files: readonly PlannedFile[]): void {
-  const changed = files.filter(({ change }) => unasked.has(change));
-  const problems = changed.map(({ path }) => guard.problem(path));
+  const changed = files.filter(
+    ({ change, movedFrom }) =>
+      unasked.has(change) || (movedFrom !== undefined && change !== 'conflict'),
+  );
+  const problems = changed
+    .flatMap(({ path, movedFrom = path }) => [path, movedFrom])
+    .map((path) => guard.problem(path));
   const problem = problems.find((one) => one !== undefined);
   if (problem !== undefined) throw unusableOutput(problem);
 }

@@ -27,6 +27,8 @@ interface Conflict {
 /** A file of an SDK, and what a build does with it. */
 export interface PlannedFile {
   readonly path: string;
+  /** The path of the last build, if the user changed the file there: `disk` is what is at that path. */
+  readonly movedFrom?: string | undefined;
   readonly change: Change;
   /** As it was generated; absent for a file that is no longer generated. */
   readonly generated: Uint8Array | undefined;

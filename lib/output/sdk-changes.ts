@@ -2,6 +2,12 @@ import type { SdkPlan } from './plan.js';
 import type { PlannedFile } from './plan-file.js';
 import type { Resolution } from './resolution.js';
 
+/** A file that has another name now. */
+export interface MovedFile {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** What a build does to the files of one SDK, by path. */
 export interface SdkChanges {
   /** As they were generated, or merged. */
@@ -14,6 +20,8 @@ export interface SdkChanges {
   readonly kept: readonly string[];
   /** With both the user's changes and generation's. */
   readonly merged: readonly string[];
+  /** With the user's changes, which were at another path before. */
+  readonly moved: readonly MovedFile[];
   /** Left as the user has them, though generated differently, because they decided so now or before. */
   readonly declined: readonly string[];
   /** No longer generated and kept, because the user decided so: their own from now on. */
@@ -58,11 +66,16 @@ export function changesOf(
       .map(({ path }) => path);
   return {
     written: pathsOf((file, effect) => writtenContent(file, effect) !== undefined),
-    unchanged: pathsOf(({ change }) => change === 'unchanged'),
+    unchanged: pathsOf((file) => file.change === 'unchanged' && file.movedFrom === undefined),
     deleted: pathsOf(isDeleted),
     restored: pathsOf(({ change }) => change === 'restore'),
     kept: pathsOf(({ change }) => change === 'keep'),
     merged: pathsOf(({ change }) => change === 'merge'),
+    moved: files.flatMap((file) => {
+      const { path: to, movedFrom: from } = file;
+      const isDone = writtenContent(file, effectOf(file, decisions.get(to))) !== undefined;
+      return from !== undefined && isDone ? [{ from, to }] : [];
+    }),
     declined: pathsOf(isDeclined),
     released: pathsOf(({ change }, effect) => change === 'edited-stale' && effect === 'keep'),
     mine: pathsOf((_, effect) => effect === 'mine'),
@@ -90,8 +103,20 @@ export function effectOf(
   return decision === 'mine' && conflict?.mine === undefined ? 'keep' : decision;
 }
 
-/** What a build writes to a file, given what comes of a decision; nothing where it stays as it is. */
+/**
+ * What a build writes to a file, given what comes of a decision; nothing where it stays as it is. A file
+ * that has another name now is always written there.
+ */
 export function writtenContent(
+  file: PlannedFile,
+  effect: Resolution | undefined,
+): Uint8Array | undefined {
+  const isOpen = file.change === 'conflict' && effect === undefined;
+  const unwritten = file.movedFrom === undefined || isOpen ? undefined : file.disk?.content;
+  return changedContent(file, effect) ?? unwritten;
+}
+
+function changedContent(
   { change, content, conflict, disk }: PlannedFile,
   effect: Resolution | undefined,
 ): Uint8Array | undefined {

@@ -38,6 +38,8 @@ export interface Deletion {
   readonly path: string;
   readonly before: string;
   readonly lastHash: string | undefined;
+  /** The file that has the user's changes now. Nothing is deleted unless that file is in its place. */
+  readonly movedTo?: string | undefined;
 }
 
 /** Everything that is done to the files of one SDK, all of it or nothing. */
@@ -66,15 +68,25 @@ export function editsOf(plan: SdkPlan, decisions: ReadonlyMap<string, Resolution
   const deletions: Deletion[] = [];
   for (const file of plan.files) {
     const effect = effectOf(file, decisions.get(file.path));
-    const { path, lastHash, executable, disk } = file;
+    const { path, movedFrom, executable, disk } = file;
     const content = writtenContent(file, effect);
     if (content !== undefined) {
       const precious = disk !== undefined && file.change !== 'update';
       const hash = content === file.generated ? file.hash : undefined;
-      const put = { path, content, hash: hash ?? sha256(content), executable, lastHash, precious };
-      puts.push({ ...put, before: disk?.hash });
+      const put = { path, content, hash: hash ?? sha256(content), executable, precious };
+      // Nothing is at the new path of a file that is at its old path.
+      const isHere = movedFrom === undefined;
+      const [before, lastHash] = isHere ? [disk?.hash, file.lastHash] : [];
+      puts.push({ ...put, before, lastHash });
+      if (!isHere && disk !== undefined)
+        deletions.push({
+          path: movedFrom,
+          before: disk.hash,
+          lastHash: file.lastHash,
+          movedTo: path,
+        });
     } else if (disk !== undefined && isDeleted(file, effect)) {
-      deletions.push({ path, before: disk.hash, lastHash });
+      deletions.push({ path, before: disk.hash, lastHash: file.lastHash });
     }
   }
   const onDisk = new Map(plan.files.map(({ path, disk }) => [path, disk?.hash]));

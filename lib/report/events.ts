@@ -32,6 +32,8 @@ export type BuildEvent =
       readonly event: 'change';
       readonly language: string;
       readonly path: string;
+      /** The path of the last build, if you changed the file there. */
+      readonly from: string | undefined;
       readonly change: Change;
       /** How `--on-conflict` settles a conflict. */
       readonly decision: Resolution | undefined;

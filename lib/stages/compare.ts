@@ -20,12 +20,12 @@ export async function compareSdks(build: GeneratedBuild): Promise<ComparedBuild>
   build.recorder?.endPreparation();
   return host.clock.time('compare', async () => {
     const compared: ComparedSdk[] = [];
-    for (const [id, { files }] of build.sdks) {
+    for (const [id, { files, surface }] of build.sdks) {
       await finishInterrupted(build, id);
       const ignored = globMatcher(ignoredFiles(config, id));
       const { isSdkPath, postInstall } = languageOf(host, id);
       const toolPaths = postInstall.flatMap(({ writes }) => writes.map(({ path }) => path));
-      const scope = { isSdkPath, ignored, reask: request.reask, toolPaths };
+      const scope = { isSdkPath, ignored, reask: request.reask, surface, toolPaths };
       compared.push(await compareSdk(id, sdkFolder(output, id), files, scope));
     }
     return { ...build, compared };

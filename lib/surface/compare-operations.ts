@@ -1,26 +1,70 @@
-import { changed, compareNamed, deprecation, need, paired, type SurfaceChange } from './changes.js';
+import {
+  changed,
+  changedType,
+  compareNamed,
+  comparePairs,
+  deprecation,
+  need,
+  renamed,
+  type SurfaceChange,
+} from './changes.js';
+import { methodOf, type PairedOperations, serviceOf } from './pair-operations.js';
+import { argumentKeys } from './pair-types.js';
+import { type Pairs, pairs } from './pairs.js';
 import type { SurfaceArgument, SurfaceOperation } from './surface.js';
+import type { TypeNames } from './type-names.js';
 
 /** What differs between the calls of two surfaces. */
 export function compareOperations(
-  before: readonly SurfaceOperation[],
-  after: readonly SurfaceOperation[],
+  operations: PairedOperations,
+  names: TypeNames,
 ): readonly SurfaceChange[] {
-  return compareNamed('operation', [before, after], { compare: compareOperation });
+  const services = renamedServices(operations);
+  return [
+    ...[...services].flatMap((service) => renamed('service', service)),
+    ...comparePairs('operation', operations, {
+      isSameName: (old, now) =>
+        methodOf(old) === methodOf(now) &&
+        (serviceOf(old) === serviceOf(now) || services.get(serviceOf(old)) === serviceOf(now)),
+      compare: (old, now) => compareOperation(old, now, names),
+    }),
+  ];
+}
+
+/** Services that are gone, all of whose operations a new service has: they have another name. */
+function renamedServices({
+  gone,
+  come,
+  both,
+  services,
+}: PairedOperations): ReadonlyMap<string, string> {
+  const before = new Set([...gone, ...both.map(([old]) => old)].map(serviceOf));
+  const after = new Set([...come, ...both.map(([, now]) => now)].map(serviceOf));
+  const moved = both.map(([old, now]) => [serviceOf(old), serviceOf(now)] as const);
+  return new Map(
+    [...services].filter(
+      ([old, now]) =>
+        !after.has(old) &&
+        !before.has(now) &&
+        moved.every(([from, to]) => (from === old) === (to === now)),
+    ),
+  );
 }
 
 function compareOperation(
   before: SurfaceOperation,
   after: SurfaceOperation,
+  names: TypeNames,
 ): readonly SurfaceChange[] {
   const { name } = after;
   return [
-    ...changed('operation', name, [before.returns, after.returns]),
+    ...changedType('operation', name, [before.returns, after.returns], names),
     ...deprecation('operation', name, before, after),
-    ...compareArguments(before, after),
+    ...compareArguments(before, after, names),
     ...compareNamed('error', [before.errors, after.errors], {
       nameOf: (error) => `${name} ${error.name}`,
-      compare: (old, now) => changed('error', `${name} ${now.name}`, [old.type, now.type]),
+      compare: (old, now) =>
+        changedType('error', `${name} ${now.name}`, [old.type, now.type], names),
     }),
   ];
 }
@@ -28,18 +72,22 @@ function compareOperation(
 function compareArguments(
   before: SurfaceOperation,
   after: SurfaceOperation,
+  names: TypeNames,
 ): readonly SurfaceChange[] {
-  const { args, renamed } = withNamesOf(before.arguments, after.arguments);
+  const paired = pairArguments(before.arguments, after.arguments, names);
   const nameOf = (argument: SurfaceArgument): string => `${after.name}(${argument.name})`;
+  const newNames = new Map(paired.both.map(([old, now]) => [old, now.name]));
+  const renamedOld = before.arguments.map((old) => ({
+    ...old,
+    name: newNames.get(old) ?? old.name,
+  }));
   return [
-    ...renamed.flatMap(([old, now]) =>
-      changed('argument', nameOf(now), [old.name, now.name], 'patch'),
-    ),
-    ...compareNamed('argument', [args, after.arguments], {
+    ...comparePairs('argument', paired, {
       nameOf,
       addedAs: ({ required }) => (required ? 'major' : 'minor'),
+      renamedAs: (old, now) => (isNameless(old) && isNameless(now) ? 'patch' : 'major'),
       compare: (old, now) => [
-        ...changed('argument', nameOf(now), [old.type, now.type]),
+        ...changedType('argument', nameOf(now), [old.type, now.type], names),
         ...changed(
           'argument',
           nameOf(now),
@@ -49,36 +97,38 @@ function compareArguments(
         ...deprecation('argument', nameOf(now), old, now),
       ],
     }),
-    ...(paired(args, after.arguments).both.some(([old, now]) => old.position !== now.position)
-      ? changed('operation', after.name, [order(args), order(after.arguments)])
+    ...(paired.both.some(([old, now]) => old.position !== now.position)
+      ? changed('operation', after.name, [order(renamedOld), order(after.arguments)])
       : []),
   ];
 }
 
-/**
- * The old arguments, called as the new ones are where no call has the name: there a new name in the same
- * place is none for programs.
- */
-function withNamesOf(
+/** Pairs arguments. Those that no call can name are also the same if place and type are. */
+function pairArguments(
   before: readonly SurfaceArgument[],
   after: readonly SurfaceArgument[],
-): {
-  readonly args: readonly SurfaceArgument[];
-  readonly renamed: readonly (readonly [before: SurfaceArgument, after: SurfaceArgument])[];
-} {
-  const { gone, come } = paired(before, after);
-  const renamed = gone.flatMap((old) => {
+  names: TypeNames,
+): Pairs<SurfaceArgument> {
+  const { gone, come, both } = pairs(before, after, argumentKeys);
+  const isSamePlace = (a: SurfaceArgument, b: SurfaceArgument): boolean =>
+    [a, b].every(isNameless) &&
+    a.position === b.position &&
+    a.type !== '' &&
+    names.isSame(a.type, b.type);
+  const placed = gone.flatMap((old) => {
     const now = come.find((one) => isSamePlace(old, one));
     return now === undefined ? [] : [[old, now] as const];
   });
-  const names = new Map(renamed.map(([old, now]) => [old, now.name]));
-  const args = before.map((old) => ({ ...old, name: names.get(old) ?? old.name }));
-  return { args, renamed };
+  const [old, now] = [placed.map(([one]) => one), placed.map(([, one]) => one)];
+  return {
+    gone: gone.filter((argument) => !old.includes(argument)),
+    come: come.filter((argument) => !now.includes(argument)),
+    both: [...both, ...placed],
+  };
 }
 
-function isSamePlace(a: SurfaceArgument, b: SurfaceArgument): boolean {
-  const isNameless = a.position !== undefined && !a.named && !b.named;
-  return isNameless && a.position === b.position && a.type !== '' && a.type === b.type;
+function isNameless({ named, position }: SurfaceArgument): boolean {
+  return position !== undefined && !named;
 }
 
 /** The arguments that calls give by position, as a call has them. */

@@ -1,3 +1,4 @@
+import { KnownPairs } from './pairs.js';
 import { tighterLimits } from './value-limits.js';
 import type { WireChange } from './wire-changes.js';
 import type { WireDeclaration, WireProperty, WireType } from './wire.js';
@@ -46,6 +47,7 @@ export class RequestTypes {
   compare(what: string, old: WireType, now: WireType): readonly WireChange[] {
     const changes: WireChange[] = [];
     const visited = new Set<string>();
+    const types = new KnownPairs<WireType>();
     const open: Pair[] = [{ old, now, at: { text: what, before: undefined } }];
     // Grows while it is worked through.
     for (const pair of open) {
@@ -58,7 +60,7 @@ export class RequestTypes {
       if (before.declaration && after.declaration) {
         if (visited.has(key) || this.#fine.has(key)) continue;
         visited.add(key);
-      }
+      } else if (!types.add(before.type, after.type)) continue;
       changes.push(...this.#compareResolved(before, after, { at: pair.at, open }));
     }
     if (changes.length === 0) for (const key of visited) this.#fine.add(key);

@@ -1,14 +1,18 @@
-import { bumps, changed, compareNamed, need, type SurfaceChange } from './changes.js';
+import { bumps, changed, compareNamed, need, renamed, type SurfaceChange } from './changes.js';
 import { compareOperations } from './compare-operations.js';
 import { compareTypes } from './compare-types.js';
+import { pairOperations } from './pair-operations.js';
+import { pairTypes } from './pair-types.js';
 import type { Surface, SurfaceClient } from './surface.js';
 
 /** All that a program may notice of a new build, the greatest changes first. */
 export function compareSurfaces(before: Surface, after: Surface): readonly SurfaceChange[] {
+  const operations = pairOperations(before.operations, after.operations);
+  const types = pairTypes([before.types, after.types], operations.both);
   const changes = [
     ...compareClients(before.client, after.client),
-    ...compareOperations(before.operations, after.operations),
-    ...compareTypes(before.types, after.types),
+    ...compareOperations(operations, types.names),
+    ...compareTypes(types),
   ];
   return changes.sort((a, b) => bumps.indexOf(b.bump) - bumps.indexOf(a.bump));
 }
@@ -17,7 +21,7 @@ function compareClients(before: SurfaceClient, after: SurfaceClient): readonly S
   const nameOf = ({ name }: { readonly name: string }): string => `${after.name}(${name})`;
   return [
     ...changed('client', 'package', [before.package, after.package]),
-    ...changed('client', 'name', [before.name, after.name]),
+    ...renamed('client', [before.name, after.name]),
     ...compareNamed('client', [before.settings, after.settings], {
       nameOf,
       addedAs: ({ required }) => (required ? 'major' : 'minor'),

@@ -12,6 +12,21 @@ export interface Surface {
   readonly types: readonly SurfaceType[];
   /** What calls send and expect; undefined where an older build kept no record of it. */
   readonly wire?: Wire | undefined;
+  /** Files that are called after a service or a type; undefined where an older build kept no record of it. */
+  readonly files?: readonly SurfaceFile[] | undefined;
+}
+
+/** A file of the SDK, and what its name comes from. */
+export interface SurfaceFile {
+  /** Below the SDK's root. */
+  readonly name: string;
+  /** What it holds, such as `source` or `page`. A service or type has one file of each kind. */
+  readonly kind: string;
+  /** The service or type, by its name in this surface. */
+  readonly service?: string | undefined;
+  readonly type?: string | undefined;
+  /** Of another file: its path below the folder that has the name of the package. */
+  readonly path?: string | undefined;
 }
 
 export interface SurfaceClient {
@@ -31,6 +46,9 @@ export interface SurfaceSetting {
 export interface SurfaceOperation {
   /** Service and method: `pets.get`. */
   readonly name: string;
+  /** What it is, whatever its name: `GET /pets/{petId}`. Older builds kept no record of it. */
+  readonly call?: string | undefined;
+  readonly operationId?: string | undefined;
   readonly arguments: readonly SurfaceArgument[];
   readonly returns: string;
   /** Those whose bodies have a type; which error a status is does not depend on the API. */
@@ -47,6 +65,8 @@ export interface SurfaceError {
 
 export interface SurfaceArgument {
   readonly name: string;
+  /** What it is in a request: `path 0`, `query limit`, `body`, `body name`. */
+  readonly wire?: string | undefined;
   /** Empty where it has nothing but arguments that are listed themselves. */
   readonly type: string;
   readonly required: boolean;
@@ -59,6 +79,8 @@ export interface SurfaceArgument {
 
 export interface SurfaceType {
   readonly name: string;
+  /** The places of its schema in the description, the one that it is named after first. */
+  readonly places?: readonly string[] | undefined;
   readonly kind: 'object' | 'union' | 'enum' | 'alias';
   /** Whether calls take values of it, and whether they give some. */
   readonly sent: boolean;
@@ -77,6 +99,8 @@ export interface SurfaceType {
 
 export interface SurfaceMember {
   readonly name: string;
+  /** The name of the property in JSON, if it is another one. */
+  readonly wire?: string | undefined;
   readonly type: string;
   readonly required: boolean;
   readonly sent: boolean;

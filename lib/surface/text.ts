@@ -20,9 +20,12 @@ const schema = z.object({
   operations: z.array(
     z.object({
       ...named,
+      call: z.string().optional(),
+      operationId: z.string().optional(),
       arguments: list(
         z.object({
           ...named,
+          wire: z.string().optional(),
           type: z.string(),
           required: flag,
           position: z.int().nonnegative().optional(),
@@ -38,12 +41,14 @@ const schema = z.object({
   types: z.array(
     z.object({
       ...named,
+      places: z.array(z.string()).optional(),
       kind: z.enum(['object', 'union', 'enum', 'alias']),
       sent: flag,
       received: flag,
       members: list(
         z.object({
           ...named,
+          wire: z.string().optional(),
           type: z.string(),
           required: flag,
           sent: flag,
@@ -59,6 +64,17 @@ const schema = z.object({
     }),
   ),
   wire: wireSchema.optional(),
+  files: z
+    .array(
+      z.object({
+        ...named,
+        kind: z.string(),
+        service: z.string().optional(),
+        type: z.string().optional(),
+        path: z.string().optional(),
+      }),
+    )
+    .optional(),
 });
 
 /**
@@ -77,7 +93,8 @@ function lines(entries: readonly object[]): string {
 }
 
 /** JSON with a line for each operation and type, so that a small change is a small difference. */
-export function printSurface({ version, client, operations, types, wire }: Surface): string {
+export function printSurface(surface: Surface): string {
+  const { version, client, operations, types, wire, files } = surface;
   const members = [
     `"surfaceVersion":${surfaceVersion}`,
     `"version":${print(version)}`,
@@ -85,6 +102,7 @@ export function printSurface({ version, client, operations, types, wire }: Surfa
     `"operations":${lines(operations)}`,
     `"types":${lines(types)}`,
     ...(wire ? [`"wire":${printWire(wire)}`] : []),
+    ...(files ? [`"files":${lines(files)}`] : []),
   ];
   return `{${members.join(',\n')}}\n`;
 }

@@ -1,13 +1,16 @@
 import type { ApiModel, Operation } from '../../model/model.js';
 import { argumentRenamings } from '../../sdk/body-properties.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
-import type { GeneratedSdk, Language, Renaming, SdkRequest } from '../language.js';
+import type { GeneratedSdk, Language, Renaming, SdkFile, SdkRequest } from '../language.js';
+
+/** A file of an SDK without its content. */
+type FilePath = Pick<SdkFile, 'path' | 'subject'>;
 
 /** What a language makes of an SDK whose names are known. */
 interface SdkParts<Sdk> {
   readonly files: (sdk: Sdk) => GeneratedSdk['files'];
   readonly notes: (sdk: Sdk) => GeneratedSdk['notes'];
-  readonly surface: (sdk: Sdk) => ReturnType<GeneratedSdk['surface']>;
+  readonly surface: (sdk: Sdk, files: readonly FilePath[]) => ReturnType<GeneratedSdk['surface']>;
   readonly snippet: (sdk: Sdk, operation: Operation) => string;
   readonly takenMembers: (sdk: Sdk) => readonly string[];
 }
@@ -25,11 +28,15 @@ export function preparedMembers<
       const sdk = prepare(model, request);
       const methods = sdk.model.operations.map((operation) => sdk.plan.method(operation));
       const properties = methods.flatMap((method) => method.properties);
+      const files = parts.files(sdk);
+      // The surface must not hold the contents.
+      const paths = files.map(({ path, subject }) => ({ path, subject }));
+      let surface: ReturnType<GeneratedSdk['surface']> | undefined;
       return {
-        files: parts.files(sdk),
+        files,
         renamings: [...sdk.names.renamings, ...argumentRenamings(properties)],
         notes: parts.notes(sdk),
-        surface: () => parts.surface(sdk),
+        surface: () => (surface ??= parts.surface(sdk, paths)),
       };
     },
     snippet: (operation, model, request) => parts.snippet(prepare(model, request), operation),

@@ -1,6 +1,6 @@
 import type { Assets } from '../../render/assets.js';
 import { tidySource } from '../../render/text.js';
-import type { SdkFile } from '../language.js';
+import type { FileSubject, SdkFile } from '../language.js';
 import { lazyFile } from './lazy-file.js';
 
 interface SourceStyle {
@@ -16,6 +16,10 @@ export function sourceMaker(
   assets: Assets,
   { pathOf, blankLines, format = (text) => text }: SourceStyle,
 ) {
-  return (name: string, template: string, view: () => object): SdkFile =>
-    lazyFile(pathOf(name), () => format(tidySource(assets.render(template, view()), blankLines)));
+  return (name: string, template: string, view: () => object, subject?: FileSubject): SdkFile =>
+    lazyFile(
+      pathOf(name),
+      () => format(tidySource(assets.render(template, view()), blankLines)),
+      subject,
+    );
 }

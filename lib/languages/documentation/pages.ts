@@ -5,7 +5,7 @@ import type { PlannedSdk } from '../../sdk/plan.js';
 import type { Assets } from '../../render/assets.js';
 import { environmentExample } from '../common/environment.js';
 import { lazyFile } from '../common/lazy-file.js';
-import type { SdkFile } from '../language.js';
+import type { FileSubject, SdkFile } from '../language.js';
 import { agentsView } from './agents.js';
 import { codeSampleFiles } from './code-samples.js';
 import { present, type TypeSection, typeSection } from './model-page.js';
@@ -49,11 +49,11 @@ function referencePages(model: ApiModel, vocabulary: Vocabulary, assets: Assets)
     const file = pageName(name);
     models.push(new Markdown(`[\`${name}\`](models/${file}.md)`));
     const path = sharedPaths.modelPage({ name: file });
-    pages.push(page(path, () => modelPage(vocabulary, declarations, assets)));
+    pages.push(page(path, () => modelPage(vocabulary, declarations, assets), main));
   }
   for (const service of model.services) {
     const path = sharedPaths.servicePage({ name: vocabulary.serviceName(service) });
-    pages.push(page(path, () => servicePage(vocabulary, service, assets)));
+    pages.push(page(path, () => servicePage(vocabulary, service, assets), service));
   }
   const index = {
     heading: new Markdown(`# ${vocabulary.client}`),
@@ -95,8 +95,8 @@ function sectionsText(sections: readonly TypeSection[], assets: Assets): string 
 
 /** Templates put blank lines between parts; outside of code there are never two, and
  * none at either end. */
-function page(path: string, text: () => string): SdkFile {
-  return lazyFile(path, () => tidyPage(text()));
+function page(path: string, text: () => string, of?: FileSubject['of']): SdkFile {
+  return lazyFile(path, () => tidyPage(text()), of && { kind: 'page', of });
 }
 
 function tidyPage(text: string): string {

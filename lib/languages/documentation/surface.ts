@@ -1,22 +1,29 @@
 import type { Operation } from '../../model/model.js';
 import type { Declaration, ObjectDeclaration } from '../../model/types.js';
+import type { Place } from '../../openapi/place.js';
 import type {
   Surface,
   SurfaceArgument,
   SurfaceError,
+  SurfaceFile,
   SurfaceMember,
   SurfaceOperation,
   SurfaceSetting,
   SurfaceType,
 } from '../../surface/surface.js';
-import { describedBy, type MethodArgument } from '../../sdk/method-plan.js';
+import { describedBy, type MethodArgument, type SentArgument } from '../../sdk/method-plan.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import { appendsServer } from '../../sdk/servers.js';
+import type { SdkFile } from '../language.js';
 import type { Vocabulary } from './vocabulary.js';
 import { wireOf } from './wire.js';
 
 /** What programs can see of an SDK, in its language's own names. */
-export function surfaceOf({ model, plan, request }: PlannedSdk, vocabulary: Vocabulary): Surface {
+export function surfaceOf(
+  { model, plan, request }: PlannedSdk,
+  vocabulary: Vocabulary,
+  files: readonly Pick<SdkFile, 'path' | 'subject'>[],
+): Surface {
   return {
     version: request.settings.sdkVersion,
     client: {
@@ -30,9 +37,28 @@ export function surfaceOf({ model, plan, request }: PlannedSdk, vocabulary: Voca
         return service.operations.map((each) => operationOf(vocabulary, own, each));
       }),
     ),
-    types: sorted(model.declarations.map((declaration) => typeOf(vocabulary, declaration))),
+    types: sorted(
+      model.declarations.map((declaration) => typeOf(vocabulary, declaration, model.source)),
+    ),
     wire: wireOf(model),
+    files: sorted(files.flatMap((file) => fileOf(vocabulary, file))),
   };
+}
+
+/** What a file is called after; nothing if its name is the same in every SDK. */
+function fileOf(
+  vocabulary: Vocabulary,
+  { path: name, subject }: Pick<SdkFile, 'path' | 'subject'>,
+): SurfaceFile[] {
+  if (subject !== undefined) {
+    const { kind, of } = subject;
+    if ('operations' in of) return [{ name, kind, service: vocabulary.service(of) }];
+    return [{ name, kind, type: vocabulary.typeName(of) }];
+  }
+  const folder = `${vocabulary.packageFolder}/`;
+  return name.startsWith(folder)
+    ? [{ name, kind: 'package', path: name.slice(folder.length) }]
+    : [];
 }
 
 function settingsOf(
@@ -61,13 +87,25 @@ function operationOf(
   service: string,
   operation: Operation,
 ): SurfaceOperation {
+  const { operationId } = operation;
   return {
     name: `${service}.${vocabulary.plan.method(operation).name}`,
+    call: callOf(operation),
+    ...(operationId === undefined ? {} : { operationId: `${operationId}${halfOf(operation)}` }),
     arguments: argumentsOf(vocabulary, operation),
     returns: vocabulary.returnType(operation),
     errors: sorted(errorsOf(vocabulary, operation)),
     deprecated: operation.docs.deprecated,
   };
+}
+
+/** HTTP method and path; the streaming half of an operation that became two is another call. */
+function callOf(operation: Operation): string {
+  return `${operation.method.toUpperCase()} ${operation.path}${halfOf(operation)}`;
+}
+
+function halfOf({ key }: Operation): string {
+  return key.endsWith('+stream') ? ' (stream)' : '';
 }
 
 function errorsOf(vocabulary: Vocabulary, { errors }: Operation): SurfaceError[] {
@@ -83,13 +121,27 @@ function argumentsOf(vocabulary: Vocabulary, operation: Operation): SurfaceArgum
   const positional = all.filter((argument) => argument.positional);
   const others = sent.filter((argument) => !argument.positional);
   return [
-    ...positional.map((argument, position) => argumentOf(vocabulary, argument, position)),
-    ...sorted(others.map((argument) => argumentOf(vocabulary, argument))),
+    ...positional.map((argument, at) => argumentOf({ vocabulary, operation }, argument, at)),
+    ...sorted(others.map((argument) => argumentOf({ vocabulary, operation }, argument))),
   ];
 }
 
+/** What an argument is in a request. The names of path parameters are not sent. */
+function wireName({ parameters }: Operation, argument: SentArgument): string {
+  if (argument.kind === 'body') return 'body';
+  if (argument.kind === 'property') return `body ${argument.property.wireName}`;
+  const { parameter } = argument;
+  const name = parameter.place === 'path' ? parameters.indexOf(parameter) : parameter.wireName;
+  return `${parameter.place} ${name}`;
+}
+
+interface Call {
+  readonly vocabulary: Vocabulary;
+  readonly operation: Operation;
+}
+
 function argumentOf(
-  vocabulary: Vocabulary,
+  { vocabulary, operation }: Call,
   argument: MethodArgument,
   position?: number,
 ): SurfaceArgument {
@@ -98,6 +150,7 @@ function argumentOf(
   const typed = traits.absence === 'own-type' ? argument : { ...argument, required: true };
   return {
     name: isSent ? argument.access : argument.name,
+    ...(isSent ? { wire: wireName(operation, argument) } : {}),
     type: 'access' in typed ? vocabulary.argumentType(typed) : '',
     required: position === undefined ? argument.required : !argument.omittable,
     ...(position === undefined ? {} : { position }),
@@ -106,10 +159,18 @@ function argumentOf(
   };
 }
 
-function typeOf(vocabulary: Vocabulary, declaration: Declaration): SurfaceType {
+/** Places of the first file have no file name, so that it may have another one. */
+function placesOf({ source, alike }: Declaration, { file }: Place): readonly string[] {
+  return [source, ...alike.map((replaced) => replaced.source)].map((place) =>
+    place.file === file ? place.pointer : String(place),
+  );
+}
+
+function typeOf(vocabulary: Vocabulary, declaration: Declaration, source: Place): SurfaceType {
   const { inRequests, inResponses } = declaration;
   const type = {
     name: vocabulary.typeName(declaration),
+    places: placesOf(declaration, source),
     kind: declaration.kind,
     // What no call has, a program may use both ways.
     sent: inRequests || !inResponses,
@@ -149,7 +210,7 @@ function membersOf(
   { sent, received }: Pick<SurfaceType, 'sent' | 'received'>,
 ): SurfaceMember[] {
   const members = declaration.properties.map((property) => ({
-    name: vocabulary.property(declaration, property.wireName),
+    ...wireNamed(vocabulary.property(declaration, property.wireName), property.wireName),
     type: vocabulary.propertyType(property, declaration),
     required: property.required,
     sent: sent && !property.readOnly,
@@ -159,6 +220,10 @@ function membersOf(
   if (!declaration.additional) return members;
   const additional = vocabulary.additional(declaration);
   return [...members, { ...additional, required: false, sent, received, deprecated: false }];
+}
+
+function wireNamed(name: string, wire: string): Pick<SurfaceMember, 'name' | 'wire'> {
+  return name === wire ? { name } : { name, wire };
 }
 
 function sorted<Thing extends { readonly name: string }>(things: readonly Thing[]): Thing[] {

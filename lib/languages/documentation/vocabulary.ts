@@ -26,6 +26,8 @@ export interface Vocabulary {
   readonly packageName: string;
   /** The package as programs depend on it, if that is not its name. */
   readonly packagePath?: string;
+  /** The folder that has the name of the package, if there is one; all paths in it begin with that name. */
+  readonly packageFolder?: string;
   /** Name of the client's type. */
   readonly client: string;
   /** A program that makes a client and no call. */

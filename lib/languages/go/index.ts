@@ -31,7 +31,7 @@ export const go: Language<GoOptions> = {
   ...preparedMembers(prepareSdk, {
     files: layout,
     notes: notesOf,
-    surface: (sdk) => surfaceOf(sdk, vocabularyOf(sdk)),
+    surface: (sdk, files) => surfaceOf(sdk, vocabularyOf(sdk), files),
     snippet,
     takenMembers,
   }),

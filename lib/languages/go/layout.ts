@@ -45,9 +45,17 @@ function sourceFiles(sdk: Sdk): SdkFile[] {
     source('client', 'client.go', () => clientView(sdk)),
     source('config', 'config.go', () => configView(sdk)),
     ...sdk.model.services.map((service) =>
-      source(files.service.get(service) ?? '', 'service.go', () => serviceView(sdk, service)),
+      source(files.service.get(service) ?? '', 'service.go', () => serviceView(sdk, service), {
+        kind: 'source',
+        of: service,
+      }),
     ),
-    ...files.types.map((file) => source(file.name, 'declarations.go', () => modelsView(sdk, file))),
+    ...files.types.map((file) =>
+      source(file.name, 'declarations.go', () => modelsView(sdk, file), {
+        kind: 'types',
+        of: file.main,
+      }),
+    ),
     ...(sdk.model.operations.length > 0
       ? [source('example_test', 'example_test.go', () => exampleTestView(sdk))]
       : []),

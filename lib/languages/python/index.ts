@@ -30,7 +30,7 @@ export const python: Language<PythonOptions> = {
   ...preparedMembers(prepareSdk, {
     files: layout,
     notes: () => [],
-    surface: (sdk) => surfaceOf(sdk, vocabularyOf(sdk)),
+    surface: (sdk, files) => surfaceOf(sdk, vocabularyOf(sdk), files),
     snippet,
     takenMembers,
   }),

@@ -35,7 +35,10 @@ function sourceFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
   const pathOf = (module: string) => paths.source({ package: importName, module });
   const source = sourceMaker(sdk.request.assets, { pathOf, blankLines: 2 });
   const services = sdk.model.services.map((service) =>
-    source(modules.service.get(service) ?? '', 'service.py', () => serviceView(sdk, service)),
+    source(modules.service.get(service) ?? '', 'service.py', () => serviceView(sdk, service), {
+      kind: 'source',
+      of: service,
+    }),
   );
   const sent = modules.types.filter((module) => inputDeclarations(module).length > 0);
   return [
@@ -47,12 +50,20 @@ function sourceFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
       : []),
     ...services,
     ...modules.types.map((module) =>
-      source(module.path, 'models.py', () => modelsView(sdk, module)),
+      source(module.path, 'models.py', () => modelsView(sdk, module), {
+        kind: 'types',
+        of: module.main,
+      }),
     ),
     ...(modules.types.length > 0
       ? [source('models/__init__', 'index.py', () => modelsIndexView(sdk))]
       : []),
-    ...sent.map((module) => source(module.inputs, 'models.py', () => inputsView(sdk, module))),
+    ...sent.map((module) =>
+      source(module.inputs, 'models.py', () => inputsView(sdk, module), {
+        kind: 'inputs',
+        of: module.main,
+      }),
+    ),
     ...(sent.length > 0 ? [source('types/__init__', 'index.py', () => inputsIndexView(sdk))] : []),
   ];
 }

@@ -35,7 +35,7 @@ export const typescript: Language<TypeScriptOptions> = {
   ...preparedMembers(prepareSdk, {
     files: layout,
     notes: notesFor,
-    surface: (sdk) => surfaceOf(sdk, vocabularyOf(sdk)),
+    surface: (sdk, files) => surfaceOf(sdk, vocabularyOf(sdk), files),
     snippet,
     takenMembers,
   }),

@@ -42,9 +42,17 @@ function sourceFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
     source(clientFile, 'client.ts', () => clientView(sdk)),
     ...(servers ? [source(serversModule, 'servers.ts', () => serversView(sdk, servers))] : []),
     ...sdk.model.services.map((service) =>
-      source(modules.service.get(service) ?? '', 'service.ts', () => serviceView(sdk, service)),
+      source(modules.service.get(service) ?? '', 'service.ts', () => serviceView(sdk, service), {
+        kind: 'source',
+        of: service,
+      }),
     ),
-    ...modules.types.map((module) => source(module.path, 'types.ts', () => typesView(sdk, module))),
+    ...modules.types.map((module) =>
+      source(module.path, 'types.ts', () => typesView(sdk, module), {
+        kind: 'types',
+        of: module.main,
+      }),
+    ),
     ...(modules.types.length > 0
       ? [source('models/index', 'index.ts', () => modelsIndexView(sdk))]
       : []),

@@ -8,18 +8,14 @@ export const surface: SurfaceRows = {
     requiredProperty: ['minor changed member Pet.id'],
     sentPropertyAndValue: ['major added member NewPet.size', 'minor added value Color.GREEN'],
     // A call may name its path parameters.
-    pathParameterName: [
-      'major added argument pets.get_pet(key)',
-      'major removed argument pets.get_pet(id)',
-    ],
+    pathParameterName: ['major renamed argument pets.get_pet(key)'],
     errorBodies: ['major changed error pets.get_pet 404', 'minor added error pets.get_pet 409'],
     removedOperation: ['major removed operation pets.get_pet'],
   },
   settings: ['api_key', 'base_url'],
   newValue: 'Color.GREEN',
   renamedOperationAndParameter: [
-    'major removed operation pets.create_pet',
-    'minor added   operation pets.add_pet',
+    'major renamed operation pets.create_pet → pets.add_pet',
     'minor added   argument pets.get_pet(deep)',
   ],
 };

@@ -154,7 +154,7 @@ test('no event prints what a terminal or a CI system would act on', () => {
     },
     { event: 'note', topic: 'x', message: bad },
     { event: 'warning', message: bad },
-    { event: 'change', language: bad, path: bad, change: 'create', decision: undefined },
+    { event: 'change', language: bad, path: bad, from: bad, change: 'create', decision: undefined },
     { event: 'language', language: bad, title: 'X', result: 'failed', message: bad },
     {
       event: 'language',
@@ -168,6 +168,7 @@ test('no event prints what a terminal or a CI system would act on', () => {
       kept: [bad],
       restored: [bad],
       merged: [bad],
+      moved: [{ from: bad, to: bad }],
       declined: [bad],
       released: [bad],
       mine: [bad],

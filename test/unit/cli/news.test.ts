@@ -29,6 +29,7 @@ const built = (changes: Partial<Extract<BuildEvent, { event: 'language' }>> = {}
     restored: [],
     kept: [],
     merged: [],
+    moved: [],
     declined: [],
     released: [],
     mine: [],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SdkSettings } from '../../../lib/languages/language.js';
 import { compareSurfaces } from '../../../lib/surface/compare.js';
+import { renamedFiles } from '../../../lib/surface/renamed-files.js';
 import { printSurface, readSurface } from '../../../lib/surface/text.js';
 import type { Surface } from '../../../lib/surface/surface.js';
 import { modelOf, modelOfFixture } from '../model/modelled.js';
@@ -239,5 +240,24 @@ describe('the surface of a whole SDK', () => {
     const { client } = proofs[language].generateSdk(await modelOfFixture('regions'), {}).surface();
     const names = client.settings.map(({ name }) => name);
     expect(names.filter((name) => name.startsWith('server ')).length).toBeGreaterThan(1);
+  });
+});
+
+describe('a file that is called after something of the API', () => {
+  test.each(languageIds)('is recognized under its new name, in %s', async (language) => {
+    const texts = [description, description.replaceAll('tags: [pets]', 'tags: [animals]')];
+    const [before, after] = await Promise.all(
+      [texts[0] ?? '', (texts[1] ?? '').replaceAll('Color', 'Paint')].map(async (text) =>
+        proofs[language].generateSdk(await modelOf(text), {}),
+      ),
+    );
+    const [old, now] = [before, after].map((sdk) => new Set(sdk?.files.map(({ path }) => path)));
+    const renamed = [...renamedFiles(before?.surface() as Surface, after?.surface() as Surface)];
+    const gone = [...(old ?? [])].filter((path) => !now?.has(path));
+    const come = [...(now ?? [])].filter((path) => !old?.has(path));
+    expect(renamed.map(([from]) => from).sort()).toEqual(gone.sort());
+    expect(renamed.map(([, to]) => to).sort()).toEqual(come.sort());
+    // The sources and the pages of a service and a model at least.
+    expect(gone.length).toBeGreaterThan(3);
   });
 });

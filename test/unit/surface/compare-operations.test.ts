@@ -117,7 +117,7 @@ const rules: readonly Rule[] = [
     'an argument that no call names has another name',
     operation(positions('id', options)),
     operation(positions('petId', options)),
-    ['patch changed argument pets.get(petId): id -> petId'],
+    ['patch renamed argument pets.get(petId): pets.get(id) -> pets.get(petId)'],
   ],
   [
     'an argument that a call may name has another name',

@@ -3,6 +3,7 @@ import { wireOf } from '../../../lib/languages/documentation/wire.js';
 import { compareWires } from '../../../lib/surface/compare-wire.js';
 import { modelOf } from '../model/modelled.js';
 import type { ModelSettings } from '../../../lib/model/settings.js';
+import type { Wire } from '../../../lib/surface/wire.js';
 
 const description = `
 openapi: 3.0.3
@@ -383,4 +384,35 @@ describe('calls of released SDKs', () => {
     expect(compareWires(wireOf(old), wireOf(now), isKept)).toEqual([]);
     expect(compareWires(wireOf(old), wireOf(now))).toHaveLength(1);
   });
+});
+
+test('a request that is an array of itself is compared, and the comparison ends', () => {
+  const named = { kind: 'named', ref: '#/A' } as const;
+  const nested = (...limits: readonly { readonly maxItems: number }[]): Wire => ({
+    servers: ['https://pets.example.com'],
+    tokens: [],
+    operations: [
+      {
+        method: 'PUT',
+        path: '/a',
+        id: 'a',
+        parameters: [],
+        body: { required: true, media: [{ name: 'application/json', type: named }] },
+        responses: [],
+        security: [],
+      },
+    ],
+    types: [
+      {
+        key: '#/A',
+        kind: 'alias',
+        properties: [],
+        variants: [],
+        values: [],
+        target: { kind: 'array', items: named, ...(limits[0] ? { limits: limits[0] } : {}) },
+      },
+    ],
+  });
+  expect(compareWires(nested(), nested())).toEqual([]);
+  expect(compareWires(nested(), nested({ maxItems: 2 }))).toHaveLength(1);
 });

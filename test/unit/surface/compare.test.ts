@@ -40,7 +40,7 @@ const rules: readonly Rule[] = [
     'package and client have other names',
     surface(),
     surface({ client: { package: 'cats', name: 'Cats', settings: [] } }),
-    ['major changed client package: pets -> cats', 'major changed client name: Pets -> Cats'],
+    ['major changed client package: pets -> cats', 'major renamed client Cats: Pets -> Cats'],
   ],
 ];
 

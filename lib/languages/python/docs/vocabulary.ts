@@ -27,6 +27,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     title: 'Python',
     fence: 'python',
     packageName: names.packageName,
+    packageFolder: `src/${names.importName}`,
     client: names.client,
     start: `${importLine(sdk)}\n${clientLine(sdk)}`,
     derive: 'with_options',
