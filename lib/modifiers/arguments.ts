@@ -9,7 +9,8 @@ import { PlanError } from './plan-error.js';
 export function readName(name: unknown): Words {
   if (typeof name !== 'string')
     throw new PlanError(`A name must be a string, not ${quoted(name)}.`);
-  if (!isGivenName(name)) throw new PlanError(`${quoted(name)} is not a valid name.`, givenNameRule);
+  if (!isGivenName(name))
+    throw new PlanError(`${quoted(name)} is not a valid name.`, givenNameRule);
   const words = splitWords(name);
   if (isUnnamed(words)) throw new PlanError(`${quoted(name)} contains no words.`, givenNameRule);
   return words;

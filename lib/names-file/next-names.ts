@@ -4,7 +4,14 @@ import type { Declaration } from '../model/types.js';
 import type { Words } from '../model/words.js';
 import { spellGivenName } from '../naming/given-name.js';
 import { typeWords } from '../sdk/type-words.js';
-import { mostBytes, mostRows, nameKey, type NameRow, type NamesFile, namesFileName } from './names-file.js';
+import {
+  mostBytes,
+  mostRows,
+  nameKey,
+  type NameRow,
+  type NamesFile,
+  namesFileName,
+} from './names-file.js';
 import { printRow } from './print.js';
 
 /** What a build does to the names file. */

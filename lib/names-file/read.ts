@@ -97,7 +97,10 @@ function readRow(row: Json, index: number, text: string): NameRow {
   if (typeof place !== 'string' || typeof name !== 'string' || typeof structure !== 'string')
     throw refuse('lacks a string', shape);
   if (!isGivenName(name) || isUnnamed(splitWords(name)))
-    throw refuse(`(${printable(place)}) has the name ${quoted(name)}, which is not valid`, givenNameRule);
+    throw refuse(
+      `(${printable(place)}) has the name ${quoted(name)}, which is not valid`,
+      givenNameRule,
+    );
   return { place, name, structure, merged: member(row, 'merged') === true };
 }
 

@@ -25,15 +25,19 @@ type Undo = () => Promise<void>;
  * @returns a function for a build that then writes no SDK
  * @throws SdkgenError if the file cannot be written, or has changed since it was read
  */
-export async function writeNames(next: NextNames, inputs?: InputLog): Promise<Undo> {
-  if (!changesNames(next)) return async () => {};
+export async function writeNames(
+  next: Pick<NextNames, 'file' | 'rows'>,
+  inputs?: InputLog,
+): Promise<Undo> {
   const { file, rows } = next;
   await confirmUnchanged(file);
   const text = printNames(rows);
   await replace(file.path, hasWindowsLines(file.text) ? text.replaceAll('\n', '\r\n') : text);
   inputs?.written(file.path);
   return async () => {
-    await (file.text === undefined ? rm(file.path, { force: true }) : replace(file.path, file.text));
+    await (file.text === undefined
+      ? rm(file.path, { force: true })
+      : replace(file.path, file.text));
     inputs?.written(file.path);
   };
 }

@@ -36,8 +36,7 @@ function chooseWords(declarations: readonly Declaration[]): ReadonlyMap<Declarat
     }
   }
   // A merged type gets its own name back when it is no longer equal.
-  for (const { kept } of inline.flatMap(({ alike }) => alike))
-    if (kept) taken.add(kept.join(''));
+  for (const { kept } of inline.flatMap(({ alike }) => alike)) if (kept) taken.add(kept.join(''));
   const rest: Declaration[] = [];
   for (const declaration of inline) {
     if (names.has(declaration)) continue;

@@ -1,6 +1,6 @@
 import { ExitCode, SdkgenError } from '../diagnostics.js';
 import type { Json } from '../json.js';
-import { writeNames } from '../names-file/write.js';
+import { changesNames, writeNames } from '../names-file/write.js';
 import { hasToAsk } from '../output/agreement.js';
 import { announcePlan } from '../output/announce-plan.js';
 import { journalSeal } from '../output/journal-seal.js';
@@ -59,7 +59,7 @@ export async function writeSdks(build: MergedBuild): Promise<WrittenBuild> {
 
 /** Writes the names file. Only a build that writes an SDK changes it. */
 async function keepNames({ host, nextNames, plans }: MergedBuild): Promise<() => Promise<void>> {
-  if (plans.length === 0) return async () => {};
+  if (plans.length === 0 || !changesNames(nextNames)) return async () => {};
   const write = () => host.uninterrupted(() => writeNames(nextNames, host.inputs));
   return host.clock.time('write', write);
 }

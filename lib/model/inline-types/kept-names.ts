@@ -76,26 +76,50 @@ function bindByStructure(
   const moved = [...open].filter(({ merged }) => !merged);
   const wanted = new Set(moved.map(({ structure }) => structure));
   if (wanted.size === 0) return;
-  const byLabel = new Map<string, Declaration[]>();
+  const isFree = (one: Declaration): boolean => kept.get(one)?.merged !== false;
+  const byName = new Candidates(isFree);
+  const byLabel = new Candidates(isFree);
   for (const declaration of declarations) {
     const label = structures.labelOf(declaration);
     if (!wanted.has(label)) continue;
-    const others = byLabel.get(label);
-    if (others) others.push(declaration);
-    else byLabel.set(label, [declaration]);
+    byName.add(keyOf(label, declaration.words), declaration);
+    byLabel.add(label, declaration);
   }
   // Names that places still give come first, so that equal types do not exchange their names.
-  const ways = [isSameName, () => true];
-  const bound = new Set<KeptName>();
-  for (const isWanted of ways) {
-    for (const row of moved) {
-      if (bound.has(row)) continue;
-      const found = byLabel
-        .get(row.structure)
-        ?.find((one) => kept.get(one)?.merged !== false && isWanted(row, one));
-      if (!found) continue;
-      bind(row, found);
-      bound.add(row);
+  const rest = moved.filter((row) => {
+    const found = byName.next(keyOf(row.structure, row.words));
+    if (found) bind(row, found);
+    return !found;
+  });
+  for (const row of rest) {
+    const found = byLabel.next(row.structure);
+    if (found) bind(row, found);
+  }
+}
+
+function keyOf(label: string, words: Words): string {
+  return `${label}: ${words.join(' ')}`;
+}
+
+/** Types that a row may mean, in the order of the description. Each is looked at once. */
+class Candidates {
+  readonly #lists = new Map<string, { readonly all: Declaration[]; index: number }>();
+
+  constructor(private readonly isFree: (one: Declaration) => boolean) {}
+
+  add(key: string, declaration: Declaration): void {
+    const list = this.#lists.get(key);
+    if (list) list.all.push(declaration);
+    else this.#lists.set(key, { all: [declaration], index: 0 });
+  }
+
+  /** The first one that no row means yet. */
+  next(key: string): Declaration | undefined {
+    const list = this.#lists.get(key);
+    for (let next = list?.all[list.index]; list && next; next = list.all[list.index]) {
+      list.index++;
+      if (this.isFree(next)) return next;
     }
+    return undefined;
   }
 }

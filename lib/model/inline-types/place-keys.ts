@@ -6,7 +6,8 @@ import type { Declaration } from '../types.js';
 /** Identifies types by their places, in this version of a description and in later ones. */
 export class PlaceKeys {
   readonly #keys = new Map<Declaration, string>();
-  readonly #taken = new Set<string>();
+  /** By key, the number of the next type with the same place. */
+  readonly #next = new Map<string, number>();
 
   constructor(
     declarations: readonly Declaration[],
@@ -51,10 +52,10 @@ export class PlaceKeys {
 
   /** A description may have one place twice, such as a parameter. */
   #free(key: string): string {
-    let free = key;
-    for (let number = 2; this.#taken.has(free); number++) free = `${key} (${number})`;
-    this.#taken.add(free);
-    return free;
+    const number = this.#next.get(key) ?? 1;
+    this.#next.set(key, number + 1);
+    // The new key may be that of another place.
+    return number === 1 ? key : this.#free(`${key} (${number})`);
   }
 }
 

@@ -103,7 +103,9 @@ describe('a name stays', () => {
   test('when only the operation is renamed', async () => {
     const body = { ...size, required: ['size'] };
     const [first, second] = ['addPet', 'createAnimal'].map((id) => ({ id, path: '/pets', body }));
-    expect((await after([first as Described], [second as Described])).names).toEqual(['AddPetBody']);
+    expect((await after([first as Described], [second as Described])).names).toEqual([
+      'AddPetBody',
+    ]);
   });
 
   test('when method names become short', async () => {
@@ -117,18 +119,17 @@ describe('a name stays', () => {
     const more = { ball_filter: { ...size, required: ['size'] }, ...query };
     const first = { ...pets, parameters: query };
     const { names } = await after([first], [{ ...first, parameters: more }]);
-    expect(names).toEqual([
-      'FindPetsBallFilter',
-      'FindPetsPetFilter',
-      'FindPetsToyFilter',
-    ]);
+    expect(names).toEqual(['FindPetsBallFilter', 'FindPetsPetFilter', 'FindPetsToyFilter']);
   });
 
   test('when a variant is added before its own', async () => {
     const variant = (kind: string) => ({
       type: 'object',
       required: ['kind'],
-      properties: { kind: { type: 'string', enum: [kind] }, part: { ...size, title: kind, properties: { [kind]: {} } } },
+      properties: {
+        kind: { type: 'string', enum: [kind] },
+        part: { ...size, title: kind, properties: { [kind]: {} } },
+      },
     });
     const union = (...kinds: string[]): Described => ({
       id: 'add',
@@ -161,7 +162,10 @@ describe('a name stays', () => {
 
 describe('a name is free again', () => {
   test('when neither place nor structure is there, which the build says', async () => {
-    const { names, rows, notes } = await after([pets, { ...toys, parameters: { s: size } }], [pets]);
+    const { names, rows, notes } = await after(
+      [pets, { ...toys, parameters: { s: size } }],
+      [pets],
+    );
     expect(names).toEqual(['FindPetsFilter']);
     expect(rows).toHaveLength(1);
     expect(notes).toEqual([
@@ -202,8 +206,16 @@ describe('types that become equal', () => {
 
   test('leave their names to nobody else', async () => {
     const merged = await after(apart, [pets, toys]);
-    const taker = { id: 'findToysFilter', path: '/x', parameters: { filter: { type: 'string', enum: ['a', 'b'] } } };
-    const taking = { ...taker, id: 'find', parameters: { toys_filter: { type: 'object', properties: { x: {} } } } };
+    const taker = {
+      id: 'findToysFilter',
+      path: '/x',
+      parameters: { filter: { type: 'string', enum: ['a', 'b'] } },
+    };
+    const taking = {
+      ...taker,
+      id: 'find',
+      parameters: { toys_filter: { type: 'object', properties: { x: {} } } },
+    };
     expect((await named(api([taking, pets, toys]), merged.rows)).names).toEqual([
       'FindToysFilterObject',
       'FindPetsFilter',
@@ -257,14 +269,17 @@ describe('plan modifiers', () => {
     );
   };
 
-  test.each(['PetQuery', 'SearchPetsFilter', 'FindCatsFilter'])('find a type by %s', async (name) => {
-    const { model } = await renamedBefore();
-    let found = '';
-    await modified(model, (plan) => {
-      found = plan.schema(name).pointer;
-    });
-    expect(found).toBe('#/paths/~1pets/post/parameters/0/schema');
-  });
+  test.each(['PetQuery', 'SearchPetsFilter', 'FindCatsFilter'])(
+    'find a type by %s',
+    async (name) => {
+      const { model } = await renamedBefore();
+      let found = '';
+      await modified(model, (plan) => {
+        found = plan.schema(name).pointer;
+      });
+      expect(found).toBe('#/paths/~1pets/post/parameters/0/schema');
+    },
+  );
 
   test('find a type by the name of a type that was merged with it', async () => {
     const apart = await named(api([withFilter(pets, size), toys]));

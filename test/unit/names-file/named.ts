@@ -32,7 +32,11 @@ export function api(operations: readonly Described[], schemas: Json = {}): strin
     paths[path] = {
       post: {
         operationId: id,
-        parameters: Object.entries(parameters).map(([name, schema]) => ({ name, in: 'query', schema })),
+        parameters: Object.entries(parameters).map(([name, schema]) => ({
+          name,
+          in: 'query',
+          schema,
+        })),
         ...(body === undefined ? {} : { requestBody }),
         responses: { '204': { description: 'done' } },
       },

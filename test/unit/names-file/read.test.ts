@@ -7,7 +7,12 @@ import { readNames } from '../../../lib/names-file/read.js';
 import { folderOf, refusal } from '../openapi/folder.js';
 
 const structure = '0123456789abcdef pet filter';
-const row = (place: string, name: string, rest: object = {}) => ({ place, name, structure, ...rest });
+const row = (place: string, name: string, rest: object = {}) => ({
+  place,
+  name,
+  structure,
+  ...rest,
+});
 const file = (types: unknown) => JSON.stringify({ version: 1, types }, null, 2);
 
 const read = (text: string | Uint8Array) =>
@@ -81,7 +86,11 @@ describe('a names file', () => {
       '{"__proto__": {"version": 1, "types": []}}',
       '-: sdkgen.names.json is not an object with "version": 1 and the array "types".',
     ],
-    ['a row that is a list', file([[]]), '-: sdkgen.names.json: row 1 is an empty array, not an object.'],
+    [
+      'a row that is a list',
+      file([[]]),
+      '-: sdkgen.names.json: row 1 is an empty array, not an object.',
+    ],
     [
       'a row without a name',
       file([row('#/a', 'b'), { place: '#/c', structure }]),
@@ -147,8 +156,16 @@ describe('a names file', () => {
 
 describe('a row is ignored', () => {
   test.each([
-    ['with the place of an earlier one', [row('#/a', 'b'), row('#/a', 'c')], 'another row has the same place.'],
-    ['with the name of an earlier one', [row('#/a', 'PetId'), row('#/b', 'petid')], 'the name "petid" is that of #/a.'],
+    [
+      'with the place of an earlier one',
+      [row('#/a', 'b'), row('#/a', 'c')],
+      'another row has the same place.',
+    ],
+    [
+      'with the name of an earlier one',
+      [row('#/a', 'PetId'), row('#/b', 'petid')],
+      'the name "petid" is that of #/a.',
+    ],
     [
       'with a structure that sdkgen does not write',
       [row('#/a', 'b'), row('#/c', 'd', { structure: '__proto__' })],
