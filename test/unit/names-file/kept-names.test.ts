@@ -199,6 +199,12 @@ describe('types that become equal', () => {
     expect(parted.rows.some(({ merged }) => merged)).toBe(false);
   });
 
+  test('give their own name to others when only they part', async () => {
+    const merged = await after(apart, [pets, toys]);
+    const { names } = await named(api([cats, ...apart]), merged.rows);
+    expect(names).toEqual(['FindPetsFilter', 'FindToysFilter']);
+  });
+
   test('keep the name in use when its place is removed', async () => {
     const merged = await after(apart, [pets, toys]);
     expect((await named(api([toys]), merged.rows)).names).toEqual(['FindPetsFilter']);
