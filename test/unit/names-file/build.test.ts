@@ -268,7 +268,9 @@ describe('the names file is an input', () => {
     // A build that reads the file without writing it.
     rename(folder, 'pet paint');
     await built(folder);
-    expect(await findUpToDate(buildRequest(folder), hostOf())).toBeDefined();
+    const unchanged = await findUpToDate(buildRequest(folder), hostOf());
+    expect(unchanged).toBeDefined();
+    await unchanged?.lock.release();
     change(folder);
     expect(await findUpToDate(buildRequest(folder), hostOf())).toBeUndefined();
   });
