@@ -318,6 +318,17 @@ describe('plan modifiers', () => {
     expect(rows.map(({ name }) => name)).toEqual(['pet query']);
   });
 
+  test('may give long names', async () => {
+    const name = 'The filter of the pets that have a color that somebody likes very much';
+    const { model } = await named(api([pets]));
+    const edited = await modified(model, (plan) => {
+      plan.schema('FindPetsFilter').rename(name);
+    });
+    expect(namesOf(edited.model).map((one) => one.length)).toEqual([
+      name.replaceAll(' ', '').length,
+    ]);
+  });
+
   test('take a name from a type that the file gives it', async () => {
     const { rows } = await named(api([pets, withFilter(toys, size)]));
     const { model } = await named(api([pets, withFilter(toys, size)]), rows);
