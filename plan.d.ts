@@ -50,7 +50,7 @@ export interface Plan {
   operation(address: string): PlanOperation;
   /** @param name - the tag, or the words of the name */
   service(name: string): PlanService;
-  /** @param address - key among the component schemas, name, or pointer */
+  /** @param address - key among the component schemas, name, name in `sdkgen.names.json`, or pointer */
   schema(address: string): PlanSchema;
 }
 

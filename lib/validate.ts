@@ -1,4 +1,5 @@
 import { ExitCode } from './diagnostics.js';
+import { reportNames } from './names-file/report.js';
 import type { BuildHost, BuildRequest } from './report/host.js';
 import { readConfig } from './stages/config.js';
 import { lintOnly } from './stages/lint.js';
@@ -16,5 +17,6 @@ export async function validate(request: BuildRequest, host: BuildHost): Promise<
   const modeled = await modelInput(linted);
   await modifyModel(modeled);
   await linted.linted;
+  reportNames(modeled.nextNames, modeled.host);
   return ExitCode.Built;
 }

@@ -23,7 +23,8 @@ import { nameBases } from './schemas/inheritance.js';
 import { SecurityPlan } from './security.js';
 import { readServers, resolveBaseUrl } from './servers.js';
 import { groupServices, nameServices, type ServiceName, type Ungrouped } from './services.js';
-import { mergeInlineTypes } from './inline-types/merge.js';
+import type { KeptName } from './inline-types/kept-names.js';
+import { settleInlineTypes } from './inline-types/settle.js';
 import { allowNullInPatches } from './merge-patch.js';
 import { httpMethods } from './methods.js';
 import type { InjectedModel, ModelSettings } from './settings.js';
@@ -35,9 +36,14 @@ import { parseUrl } from '../url.js';
 /**
  * Builds the language-neutral model of a description.
  *
+ * @param names - the rows of the names file
  * @throws SdkgenError with exit code 2 and every place, when something has no safe reading.
  */
-export function buildModel(description: Description, settings: ModelSettings): ApiModel {
+export function buildModel(
+  description: Description,
+  settings: ModelSettings,
+  names: readonly KeptName[] = [],
+): ApiModel {
   const context = new BuildContext(description, settings);
   const root: Located = { value: description.root.value, place: Place.root(description.root.name) };
   const servers = readServers(root);
@@ -58,7 +64,10 @@ export function buildModel(description: Description, settings: ModelSettings): A
   const declarations = parts.types.declarations;
   declarations.push(...separateForms({ operations, injected }));
   declarations.push(...allowNullInPatches({ operations, injected }, declarations));
-  if (settings.mergeInlineTypes) mergeInlineTypes({ operations, injected, declarations });
+  settleInlineTypes(
+    { operations, injected, declarations },
+    { description, merges: settings.mergeInlineTypes, names },
+  );
   const reached = markUsage(operations, injected);
   const alone = usedAlone(operations, injected, reached);
   noteUnnamed(context, inOrder(declarations, reached));

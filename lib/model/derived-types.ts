@@ -184,7 +184,8 @@ class DerivedTypes {
   #copy<One extends Declaration>(original: One): One {
     const [ending, other] = this.derivation.endings;
     const words = [...original.words, original.words.at(-1) === ending ? other : ending];
-    const copy = { ...original, words, component: false, owner: original, alike: [] };
+    const derived = { component: false, owner: original, alike: [] };
+    const copy = { ...original, ...derived, words };
     this.added.push(copy);
     return copy;
   }

@@ -76,12 +76,32 @@ export interface DeclarationBase {
   readonly source: Place;
   /** Inline types of the same structure that this one replaces. */
   readonly alike: readonly ReplacedType[];
+  /** Identifies an inline type in the names file. */
+  readonly identity: TypeIdentity | undefined;
+  /** The name of an inline type, if its place does not decide it. */
+  readonly given: GivenName | undefined;
 }
 
 /** Where a type was found, and what it was called there. */
 export interface ReplacedType {
   readonly words: Words;
   readonly source: Place;
+  /** The key of the place in the names file. */
+  readonly place: string;
+  /** The name that the names file has for the place. */
+  readonly kept: Words | undefined;
+}
+
+export interface TypeIdentity {
+  /** The key of the place: a JSON pointer. */
+  readonly place: string;
+  /** The hash of the structure, and the last words of the name by the place. */
+  readonly structure: string;
+}
+
+export interface GivenName {
+  readonly words: Words;
+  readonly by: 'plan-modifier' | 'names-file';
 }
 
 export interface ObjectDeclaration extends DeclarationBase {

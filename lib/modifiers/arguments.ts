@@ -1,22 +1,18 @@
 import { nearest } from '../config/nearest.js';
 import { quoted } from '../config/printable.js';
+import { givenNameRule, isGivenName } from '../naming/given-name.js';
 import { isUnnamed, splitWords } from '../naming/words.js';
 import type { Words } from '../model/model.js';
 import { PlanError } from './plan-error.js';
 
-const longestName = 100;
-
 /** The words of a name that a modifier gives. */
 export function readName(name: unknown): Words {
-  const hint =
-    'A name starts with a letter, contains only letters, digits, spaces, "_" and "-", and has at most 100 characters.';
   if (typeof name !== 'string')
     throw new PlanError(`A name must be a string, not ${quoted(name)}.`);
-  if (name.length > longestName || !/^[A-Za-z][A-Za-z0-9 _-]*$/.test(name)) {
-    throw new PlanError(`${quoted(name)} is not a valid name.`, hint);
-  }
+  if (!isGivenName(name))
+    throw new PlanError(`${quoted(name)} is not a valid name.`, givenNameRule);
   const words = splitWords(name);
-  if (isUnnamed(words)) throw new PlanError(`${quoted(name)} contains no words.`, hint);
+  if (isUnnamed(words)) throw new PlanError(`${quoted(name)} contains no words.`, givenNameRule);
   return words;
 }
 

@@ -14,14 +14,16 @@ interface Findable {
   readonly ids: readonly string[];
   /** Its name when nothing had been renamed. */
   readonly words: Words;
+  /** Its name in the names file. */
+  readonly kept?: Words | undefined;
   /** Its name as it is now. */
   readonly wordsNow: Words;
   readonly place: Place | undefined;
 }
 
 /**
- * The one that is meant: by exact name or pointer, else by the words that the description gives, else
- * by those of a new name.
+ * The one that is meant: by exact name or pointer, else by the name in the names file, else by the words
+ * that the description gives, else by those of a new name.
  *
  * @param what - `operation`, `parameter of GET /pets`
  */
@@ -40,6 +42,8 @@ export function findOne<Item extends Findable>(
     // A place is spelled out only where its last key is the one.
     (item) =>
       item.ids.includes(address) || (item.place?.key === lastKey && isPlace(item.place, address)),
+    // SDKs have these names, although another place may give the same words now.
+    (item) => isWord && item.kept?.join(' ') === words,
     (item) => isWord && item.words.join(' ') === words,
     (item) => isWord && item.wordsNow.join(' ') === words,
   ];

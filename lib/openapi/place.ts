@@ -50,7 +50,7 @@ export class Place {
 }
 
 /** RFC 6901, section 3. */
-function escapePointerKey(key: string): string {
+export function escapePointerKey(key: string): string {
   // Nearly all have neither.
   if (!key.includes('/') && !key.includes('~')) return key;
   return key.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -39,6 +39,8 @@ export interface InputLog {
   tree(path: string): void;
   /** A file that ended the run because it exists. */
   obstacle(path: string): void;
+  /** A file that the run has written after it read it. */
+  written(path: string): void;
 }
 
 /** The languages that a build can write. */

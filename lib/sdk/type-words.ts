@@ -4,11 +4,21 @@ import type { Words } from '../model/words.js';
 /** Longer names of inline types lose words. */
 const longestName = 60;
 
+/** By declarations of a model: SDKs of all languages have the same words. */
+const known = new WeakMap<readonly Declaration[], ReadonlyMap<Declaration, Words>>();
+
 /**
- * The words by which SDKs name types. Component schemas keep theirs. Inline types whose names are taken
- * or too long get others: first without repeated words, then without words of the objects around them.
+ * The words by which SDKs name types. Component schemas keep theirs, and inline types the names that plan
+ * modifiers and the names file give them. Other inline types whose names are taken or too long get others:
+ * first without repeated words, then without words of the objects around them.
  */
 export function typeWords(declarations: readonly Declaration[]): ReadonlyMap<Declaration, Words> {
+  const words = known.get(declarations) ?? chooseWords(declarations);
+  known.set(declarations, words);
+  return words;
+}
+
+function chooseWords(declarations: readonly Declaration[]): ReadonlyMap<Declaration, Words> {
   const names = new Map<Declaration, Words>();
   const taken = new Set<string>();
   const take = (declaration: Declaration, words: Words) => {
@@ -19,8 +29,17 @@ export function typeWords(declarations: readonly Declaration[]): ReadonlyMap<Dec
   const inline = declarations.filter(({ component }) => !component);
   for (const declaration of declarations)
     if (declaration.component) take(declaration, declaration.words);
+  for (const by of ['plan-modifier', 'names-file'] as const) {
+    for (const declaration of inline) {
+      const { given } = declaration;
+      if (given?.by === by && isFree(given.words)) take(declaration, given.words);
+    }
+  }
+  // A merged type gets its own name back when it is no longer equal.
+  for (const { kept } of inline.flatMap(({ alike }) => alike)) if (kept) taken.add(kept.join(''));
   const rest: Declaration[] = [];
   for (const declaration of inline) {
+    if (names.has(declaration)) continue;
     const { words } = declaration;
     if (lettersOf(words) <= longestName && isFree(words)) take(declaration, words);
     else rest.push(declaration);

@@ -1,4 +1,5 @@
 import { ignoredFiles } from '../config/settings.js';
+import { reportNames } from '../names-file/report.js';
 import { type ComparedSdk, compareSdk } from '../output/compare-sdk.js';
 import { finishInterrupted } from '../output/finish-interrupted.js';
 import { globMatcher } from '../output/glob.js';
@@ -18,6 +19,8 @@ export async function compareSdks(build: GeneratedBuild): Promise<ComparedBuild>
   const { host, output, config, request } = build;
   await build.linted;
   build.recorder?.endPreparation();
+  // The record has none of it, because this build may write the file.
+  reportNames(build.nextNames, host);
   return host.clock.time('compare', async () => {
     const compared: ComparedSdk[] = [];
     for (const [id, { files, surface }] of build.sdks) {

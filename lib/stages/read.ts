@@ -4,6 +4,8 @@ import type { Config } from '../config/load.js';
 import { ExitCode, SdkgenError } from '../diagnostics.js';
 import { findHooks } from '../hooks/find-hooks.js';
 import type { FoundHooks } from '../hooks/read-hooks.js';
+import type { NamesFile } from '../names-file/names-file.js';
+import { readNames } from '../names-file/read.js';
 import { findModifiers, type ModifierFile } from '../modifiers/files.js';
 import type { Description } from '../openapi/description.js';
 import { type ReadOptions, readDescription } from '../openapi/read.js';
@@ -21,17 +23,19 @@ export interface ReadBuild extends ConfiguredBuild {
   readonly languages: readonly string[];
   readonly hooks: FoundHooks;
   readonly modifierFiles: readonly ModifierFile[];
+  readonly names: NamesFile;
 }
 
-/** Reads the description, and the hooks and plan modifiers next to the config. */
+/** Reads the description, and the hooks, plan modifiers and names file next to the config. */
 export async function readInput(build: ConfiguredBuild): Promise<ReadBuild> {
   const { request, host, config, configFile, configText } = build;
   const description = await readChecked(build);
   const languages = chosenLanguages(request, host, config);
   const hooks = await findHooks(build, languages, host);
   const modifierFiles = findModifiers(dirname(configFile), (folder) => host.inputs?.tree(folder));
+  const names = await readNames(configFile, host.inputs);
   const positionOf = inputPositions(configText, description);
-  return { ...build, description, positionOf, languages, hooks, modifierFiles };
+  return { ...build, description, positionOf, languages, hooks, modifierFiles, names };
 }
 
 /**

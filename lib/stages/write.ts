@@ -1,5 +1,6 @@
 import { ExitCode, SdkgenError } from '../diagnostics.js';
 import type { Json } from '../json.js';
+import { changesNames, writeNames } from '../names-file/write.js';
 import { hasToAsk } from '../output/agreement.js';
 import { announcePlan } from '../output/announce-plan.js';
 import { journalSeal } from '../output/journal-seal.js';
@@ -43,15 +44,24 @@ export async function writeSdks(build: MergedBuild): Promise<WrittenBuild> {
   const exitCodes: ExitCode[] = [ExitCode.Built];
   try {
     await noteIgnored(build.output);
+    const undoNames = await keepNames(build);
     for (const plan of build.plans) {
       const { isWritten, exitCode } = await writeOne(build, plan);
       if (!isWritten) unwritten.push(plan.language);
       exitCodes.push(exitCode);
     }
+    if (unwritten.length === build.plans.length) await undoNames();
     return { ...build, unwritten, exitCode: worstOf(exitCodes) };
   } finally {
     build.resources.mergeBases.close();
   }
+}
+
+/** Writes the names file. Only a build that writes an SDK changes it. */
+async function keepNames({ host, nextNames, plans }: MergedBuild): Promise<() => Promise<void>> {
+  if (plans.length === 0 || !changesNames(nextNames)) return async () => {};
+  const write = () => host.uninterrupted(() => writeNames(nextNames, host.inputs));
+  return host.clock.time('write', write);
 }
 
 /** A dry run ends with the exit code of a build that cannot prompt. */

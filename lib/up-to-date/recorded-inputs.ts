@@ -45,6 +45,12 @@ export class RecordedInputs implements InputLog {
     this.#isComplete = false;
   }
 
+  written(path: string): void {
+    this.other?.written(path);
+    this.#recorded.delete(keyOf('file', path));
+    this.#record('file', path);
+  }
+
   /** Everything that the build read. Nothing if that is not known, or has changed meanwhile. */
   settled(): readonly RecordedInput[] | undefined {
     const all = [...this.#recorded.values()];
@@ -52,10 +58,14 @@ export class RecordedInputs implements InputLog {
   }
 
   #record(kind: Kind, path: string): void {
-    const key = `${kind} ${path}`;
+    const key = keyOf(kind, path);
     if (!this.#recorded.has(key))
       this.#recorded.set(key, { kind, path, fingerprint: fingerprintOf(kind, path) });
   }
+}
+
+function keyOf(kind: Kind, path: string): string {
+  return `${kind} ${path}`;
 }
 
 /** Whether an input is as it was when it was recorded. */

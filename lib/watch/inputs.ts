@@ -55,6 +55,11 @@ export class Inputs implements InputLog {
     this.#inputs.set(path, { fingerprintOf, fingerprint: 'there' });
   }
 
+  written(path: string): void {
+    this.#inputs.delete(path);
+    this.file(path);
+  }
+
   /** The inputs that have changed since the build read them. */
   changes(): readonly Change[] {
     const changes: Change[] = [];

@@ -57,6 +57,7 @@ const elsewhere = [
   'lib/output/program-path.ts',
   'lib/paths.ts',
   'lib/modifiers/files.ts',
+  'lib/names-file/write.ts',
   'lib/render/load-assets.ts',
   'lib/report/source-positions.ts',
   'lib/openapi/files.ts',

@@ -50,7 +50,14 @@ export const importRules: readonly (readonly [folder: string, mayImport: readonl
   ['lib/sdk/', ['lib/model/', 'lib/naming/', 'lib/openapi/place.ts', 'lib/languages/language.ts']],
   [
     'lib/model/',
-    ['lib/openapi/', 'lib/naming/', 'lib/json.ts', 'lib/url.ts', 'lib/diagnostics.ts'],
+    [
+      'lib/openapi/',
+      'lib/naming/',
+      'lib/json.ts',
+      'lib/sha256.ts',
+      'lib/url.ts',
+      'lib/diagnostics.ts',
+    ],
   ],
   [
     'lib/modifiers/',

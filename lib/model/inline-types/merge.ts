@@ -4,25 +4,31 @@ import type { DeclarationDraft } from '../schemas/draft.js';
 import { sameUse } from '../schemas/same.js';
 import type { Declaration, ObjectDeclaration, ReplacedType, Type, TypeUse } from '../types.js';
 import { operationUses, usesIn } from '../usage.js';
-import type { Words } from '../words.js';
-import { Structures } from './structure.js';
+import type { IdentifiedTypes, KeptName } from './kept-names.js';
+import { lastWord } from './last-word.js';
+import type { Structures } from './structure.js';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** The types of an API, all of which are written to. */
-interface MergedTypes {
+export interface MergedTypes {
   readonly operations: readonly DescribedOperation[];
   readonly injected: readonly TypeUse[];
   readonly declarations: readonly DeclarationDraft[];
 }
 
+/** What identifies inline types, and their rows of the names file. */
+interface Identities extends Pick<IdentifiedTypes, 'places' | 'structures'> {
+  readonly kept: ReadonlyMap<Declaration, KeptName>;
+}
+
 /**
  * Makes inline types with the same structure one type if the last words of their names are the same, such
- * as `ListPetsFilter` and `CountPetsFilter`. The first one remains. Component schemas keep their types, and
- * so do the variants of one union.
+ * as `ListPetsFilter` and `CountPetsFilter`. The one that the names file has a name for remains, else the
+ * first one. Component schemas keep their types, and so do the variants of one union.
  */
-export function mergeInlineTypes(types: MergedTypes): void {
-  const replaced = replacements(types.declarations);
+export function mergeInlineTypes(types: MergedTypes, identities: Identities): void {
+  const replaced = replacements(types.declarations, identities);
   if (replaced.size === 0) return;
   const named = (type: Type): void => {
     if (type.kind === 'array') named(type.items.type);
@@ -51,23 +57,33 @@ export function mergeInlineTypes(types: MergedTypes): void {
 }
 
 /** By inline type, the equal one that remains. */
-function replacements(declarations: readonly Declaration[]): Map<Declaration, Declaration> {
-  const structures = new Structures();
-  const first = new Map<string, Declaration>();
-  const replaced = new Map<Declaration, Declaration>();
-  const kept = variantsAlike(declarations, structures);
+function replacements(
+  declarations: readonly Declaration[],
+  { kept, places, structures }: Identities,
+): Map<Declaration, Declaration> {
+  const equal = new Map<string, Declaration[]>();
+  const variants = variantsAlike(declarations, structures);
   for (const declaration of declarations) {
-    if (declaration.component || declaration.kind === 'alias' || kept.has(declaration)) continue;
+    if (declaration.component || declaration.kind === 'alias' || variants.has(declaration))
+      continue;
     const key = `${structures.of(declaration)} ${lastWord(declaration.words)}`;
-    const other = first.get(key);
-    if (other) {
-      replaced.set(declaration, other);
-      (other.alike as ReplacedType[]).push({
-        words: declaration.words,
-        source: declaration.source,
-      });
-    } else {
-      first.set(key, declaration);
+    const others = equal.get(key);
+    if (others) others.push(declaration);
+    else equal.set(key, [declaration]);
+  }
+  const replaced = new Map<Declaration, Declaration>();
+  for (const types of equal.values()) {
+    const remaining =
+      types.find((one) => kept.get(one)?.merged === false) ??
+      types.find((one) => kept.has(one)) ??
+      types[0];
+    if (!remaining || types.length === 1) continue;
+    for (const other of types) {
+      if (other === remaining) continue;
+      replaced.set(other, remaining);
+      const { source, words } = other;
+      const place = { words, source, place: places.of(other), kept: kept.get(other)?.words };
+      (remaining.alike as ReplacedType[]).push(place);
     }
   }
   return replaced;
@@ -81,7 +97,7 @@ function variantsAlike(
   const kept = new Set<Declaration>();
   for (const union of declarations) {
     if (union.kind !== 'union') continue;
-    const known = new Map<number, Declaration>();
+    const known = new Map<string, Declaration>();
     for (const { type } of union.variants) {
       if (type.type.kind !== 'named') continue;
       const { target } = type.type;
@@ -93,30 +109,6 @@ function variantsAlike(
   }
   return kept;
 }
-
-/** The last word that says what a value is, and those behind it without numbers. */
-function lastWord(words: Words): string {
-  const index = words.findLastIndex((word) => !genericWords.has(word) && !/^\d+$/.test(word));
-  return words
-    .slice(Math.max(index, 0))
-    .filter((word) => !/^\d+$/.test(word))
-    .join(' ');
-}
-
-/** Words of places in an operation or a schema. */
-const genericWords: ReadonlySet<string> = new Set([
-  'body',
-  'error',
-  'form',
-  'item',
-  'list',
-  'map',
-  'object',
-  'other',
-  'patch',
-  'response',
-  'value',
-]);
 
 /** The types that an operation has itself. */
 function usesOf(operation: DescribedOperation): TypeUse[] {

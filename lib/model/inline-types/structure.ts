@@ -1,39 +1,51 @@
+import { sha256 } from '../../sha256.js';
 import { namedIn } from '../resolve.js';
 import type { Declaration, ObjectDeclaration, Property, Type, TypeUse, Variant } from '../types.js';
+import { lastWord } from './last-word.js';
+import type { PlaceKeys } from './place-keys.js';
+
+/** Enough digits for the types of one description. A collision only gives a type another name. */
+const labelDigits = 16;
 
 /**
- * Numbers for types: two inline types with the same structure have the same number. Texts, examples,
- * defaults and limits are not part of the structure. A component schema is only equal to itself.
+ * Hashes of types: two inline types with the same structure have the same hash. Texts, examples, defaults
+ * and limits are not part of the structure. A component schema is only equal to itself.
  */
 export class Structures {
-  readonly #numbers = new Map<Declaration, number>();
-  readonly #known = new Map<string, number>();
+  readonly #hashes = new Map<Declaration, string>();
+  /** Identifies the type whose structure is being hashed. */
+  #own = '';
 
-  /** The number of a declaration. Those of its parts are known after that. */
-  of(declaration: Declaration): number {
+  constructor(private readonly places: PlaceKeys) {}
+
+  /**
+   * What the names file records of a type: a short hash of its structure, and the last words of the name
+   * that its place gives it. Types with the same label become one.
+   */
+  labelOf(declaration: Declaration): string {
+    return `${this.of(declaration).slice(0, labelDigits)} ${lastWord(declaration.words)}`.trim();
+  }
+
+  /** The hash of a declaration. Those of its parts are known after that. */
+  of(declaration: Declaration): string {
     // Not recursive: schemas may be nested deeper than the stack.
     const open = [declaration];
     const entered = new Set<Declaration>();
     for (let next = open.at(-1); next; next = open.at(-1)) {
-      if (this.#numbers.has(next)) {
+      if (this.#hashes.has(next)) {
         open.pop();
       } else if (next.component) {
-        this.#number(next, `component ${this.#numbers.size}`);
+        this.#hashes.set(next, `component ${this.places.of(next)}`);
       } else if (entered.has(next)) {
-        this.#number(next, this.#structure(next));
+        this.#own = this.places.of(next);
+        this.#hashes.set(next, sha256(this.#structure(next)));
       } else {
         entered.add(next);
         for (const part of partsOf(next))
-          if (!this.#numbers.has(part) && !entered.has(part)) open.push(part);
+          if (!this.#hashes.has(part) && !entered.has(part)) open.push(part);
       }
     }
-    return this.#numbers.get(declaration) ?? -1;
-  }
-
-  #number(declaration: Declaration, text: string): void {
-    const number = this.#known.get(text) ?? this.#known.size;
-    this.#known.set(text, number);
-    this.#numbers.set(declaration, number);
+    return this.#hashes.get(declaration) ?? '';
   }
 
   #structure(declaration: Declaration): string {
@@ -95,11 +107,15 @@ export class Structures {
     }
   }
 
-  /** A type that contains itself has no number yet, and equals no other. */
+  /** A type that contains itself has no hash yet, and equals no other. */
   #named(declaration: Declaration): unknown {
-    const number = this.#numbers.get(declaration);
-    return number ?? ['within itself', this.#numbers.size];
+    return this.#hashes.get(declaration) ?? ['within itself', this.#own];
   }
+}
+
+/** The words of a label, which name what a value is. */
+export function wordsOfLabel(label: string): string {
+  return label.split(' ').slice(1).join(' ');
 }
 
 /** The declarations that a declaration refers to. */

@@ -239,6 +239,8 @@ export class TypeBuilder implements SchemaScope {
       owner: component || !hint.owner ? undefined : declarationOf(hint.owner),
       source: node.place,
       alike: [],
+      identity: undefined,
+      given: undefined,
     };
     this.#drafts.push(draft);
     this.#nodes.set(draft, node);

@@ -32,13 +32,14 @@ export class SchemaSurface {
     const items = index.model.declarations.flatMap((declaration) => {
       const id = idOf(declaration);
       const wordsNow = edits.now(declaration).words;
-      const replaced = declaration.alike.map(({ words, source }) => {
-        return { node: declaration, ids: [], words, wordsNow, place: source };
+      const replaced = declaration.alike.map(({ kept, words, source }) => {
+        return { node: declaration, ids: [], words, kept, wordsNow, place: source };
       });
       const own = {
         node: declaration,
         ids: id === undefined ? [] : [id],
         words: declaration.words,
+        kept: declaration.given?.words,
         wordsNow,
         // The owner is at the same place, and is what is meant.
         place: isOfSameSchema(declaration) ? undefined : declaration.source,
@@ -93,6 +94,9 @@ export class SchemaSurface {
       },
       rename(name) {
         session.rename([declaration], name);
+        const { words } = now();
+        if (!declaration.component)
+          session.edits.change(declaration, { given: { words, by: 'plan-modifier' } });
         return handle;
       },
       describe(text) {

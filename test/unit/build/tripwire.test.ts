@@ -220,7 +220,13 @@ async function builtWith(
   writeFileSync(join(folder, 'api/openapi.json'), description);
   const read: string[] = [];
   const host = {
-    inputs: { file: (path: string) => read.push(path), folder() {}, tree() {}, obstacle() {} },
+    inputs: {
+      file: (path: string) => read.push(path),
+      folder() {},
+      tree() {},
+      obstacle() {},
+      written() {},
+    },
     ...testHost(undefined, languages),
     assetsOf: (id: string) => loadAssets(id, languages[id as LanguageId].plain),
   };
