@@ -5,6 +5,7 @@ import type { PlannedSdk } from '../../sdk/plan.js';
 import { sampleClientWith } from '../common/sample-clients.js';
 import type { PageSources } from './page-texts.js';
 import { printedWords } from './page-words.js';
+import { testingText } from './testing.js';
 import { refusesMissing } from '../../sdk/credentials.js';
 import { credentialLines, missingText, renewalParagraphs } from './prose.js';
 
@@ -38,12 +39,9 @@ export function authenticationSection<Sdk extends PlannedSdk>({
   return new Markdown(request.assets.render('readme-authentication.md', view).trim());
 }
 
-/** The README's sections on the HTTP client and the logger of a client. */
-export function clientSections<Sdk extends PlannedSdk>({
-  sdk,
-  texts,
-  vocabulary,
-}: PageSources<Sdk>): Markdown {
+/** The README's sections on the HTTP client and the logger of a client, and on tests. */
+export function clientSections<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): Markdown {
+  const { sdk, texts, vocabulary } = sources;
   const { before, options } = texts.customClient;
   const values = Object.entries(options).map(
     ([name, text]) => [name, new GivenVariable(text)] as const,
@@ -53,6 +51,7 @@ export function clientSections<Sdk extends PlannedSdk>({
     example: markdownFence(vocabulary.fence, before + vocabulary.clientLine('custom', given)),
     logger: markdownCode(sdk.plan.traits.optionName('logger')),
     logging: markdownFence(vocabulary.fence, texts.logging(sdk)),
+    testing: markdownFence(vocabulary.fence, testingText(sources)),
     words: printedWords(texts.words.readme(sdk)),
   };
   return new Markdown(sdk.request.assets.render('readme-client.md', view).trim());

@@ -6,7 +6,6 @@ import type { PlannedSdk } from '../../sdk/plan.js';
 import { hasFiles } from '../common/features.js';
 import { sampleCall } from '../common/samples.js';
 import { errorsSection } from './errors.js';
-import { testingText } from './testing.js';
 import { unionText } from './union-example.js';
 import { authenticationSection, clientSections } from './client-sections.js';
 import { filesText } from './files.js';
@@ -51,15 +50,11 @@ interface ReadmeView {
   readonly deadline: Markdown | undefined;
   readonly rawResponse: Markdown | undefined;
   readonly responseHeaders: boolean;
-  /** The sections on the HTTP client and the logger. */
+  /** The sections on the HTTP client, the logger and tests. */
   readonly customClient: Markdown;
   readonly models: readonly Markdown[] | undefined;
-  /** What programs must expect in responses of later versions of the API. */
-  readonly unknown: readonly Markdown[] | undefined;
-  /** How a program handles a union; absent if no response has one. */
-  readonly union: Markdown | undefined;
-  /** How a program that uses the SDK is tested. */
-  readonly testing: Markdown;
+  /** What programs must expect in responses of later versions of the API; absent if nothing. */
+  readonly unknown: Markdown | undefined;
   readonly devContainer: boolean;
   readonly license: Markdown;
   readonly words: Readonly<Record<string, Markdown>>;
@@ -107,9 +102,7 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
     devContainer: settings.devContainer,
     license: licenseText(settings),
     models: present(modelLines(sources, 'models')),
-    unknown: present(modelLines(sources, 'unknown')),
-    union: fence(unionText(sources)),
-    testing: markdownFence(vocabulary.fence, testingText(sources)),
+    unknown: unknownSection(sources, fence(unionText(sources))),
     words: printedWords({
       ...texts.words.pages,
       ...texts.words.readme(sdk),
@@ -143,6 +136,17 @@ function optionLines<Sdk extends PlannedSdk>(
   if (!operation) return derived;
   const call = { ...sampleCall(sdk, operation), ...texts.callOptions(sdk) };
   return `${derived}\n${vocabulary.call(operation, call)}`;
+}
+
+/** What responses may have that the SDK does not know, and how a program handles it. */
+function unknownSection<Sdk extends PlannedSdk>(
+  sources: PageSources<Sdk>,
+  union: Markdown | undefined,
+): Markdown | undefined {
+  const lines = modelLines(sources, 'unknown');
+  if (lines.length === 0) return undefined;
+  const { assets } = sources.sdk.request;
+  return new Markdown(assets.render('readme-unknown.md', { lines, union }).trim());
 }
 
 /** What a program must know about the models of this API; nothing if it has none. */

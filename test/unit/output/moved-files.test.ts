@@ -151,7 +151,12 @@ describe('a file that the user changed and that has another name now', () => {
 
   test('is up to date after the build', async () => {
     await build(root, animals(apart));
-    const plan = await planUnchanged('x', root, { title: 'X', installs: [], state: stateOf(root) });
+    const plan = await planUnchanged('x', root, {
+      title: 'X',
+      installs: [],
+      state: stateOf(root),
+      manifest: '',
+    });
     expect(plan?.files.map(({ path, change }) => `${change} ${path}`)).toEqual([
       'unchanged index.ts',
       `keep ${to}`,

@@ -57,7 +57,7 @@ function readmeWords(sdk: Sdk): ReadmeWords {
     proxies:
       'The client uses the proxies of the environment variables `HTTP_PROXY`, `HTTPS_PROXY`, `ALL_PROXY` and `NO_PROXY`.',
     testing:
-      'Test your program without a server: a mock transport of httpx answers every request from memory. Return a response with another status to test errors; set `retry={"max_attempts": 1}` to test them without retries.',
+      'Test your program without a server: a mock transport of httpx returns a response from memory for every request. Return a response with another status to test errors; set `retry={"max_attempts": 1}` to test them without retries.',
     httpClient:
       'an `httpx.Client` to the client, or an `httpx.AsyncClient` to the asynchronous client',
     logging: `If you do not pass one, the SDK logs to the logger ${markdownCode(sdk.names.importName).text} of Python's \`logging\`: attempts at \`DEBUG\`, retries at \`WARNING\`.`,

@@ -59,7 +59,7 @@ function readmeWords(sdk: Sdk): ReadmeWords {
     proxies:
       'Deno and Bun use the proxies of the environment variables `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`. Node.js 24 and newer do so with `NODE_USE_ENV_PROXY=1`.',
     testing:
-      'Test your program without a server: pass a `fetch` that answers from memory. Return a response with another status to test errors; set `retry: { maxAttempts: 1 }` to test them without retries.',
+      'Test your program without a server: pass a `fetch` that returns responses from memory. Return a response with another status to test errors; set `retry: { maxAttempts: 1 }` to test them without retries.',
     httpClient: 'your own `fetch`',
     further: runtimesSection(sdk),
     platform: 'Node.js',
