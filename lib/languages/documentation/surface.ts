@@ -1,6 +1,5 @@
-import type { Operation } from '../../model/model.js';
+import type { ApiModel, Operation } from '../../model/model.js';
 import type { Declaration, ObjectDeclaration } from '../../model/types.js';
-import type { Place } from '../../openapi/place.js';
 import type {
   Surface,
   SurfaceArgument,
@@ -160,13 +159,17 @@ function argumentOf(
 }
 
 /** Places of the first file have no file name, so that it may have another one. */
-function placesOf({ source, alike }: Declaration, { file }: Place): readonly string[] {
+function placesOf({ source, alike }: Declaration, { file }: ApiModel['source']): readonly string[] {
   return [source, ...alike.map((replaced) => replaced.source)].map((place) =>
     place.file === file ? place.pointer : String(place),
   );
 }
 
-function typeOf(vocabulary: Vocabulary, declaration: Declaration, source: Place): SurfaceType {
+function typeOf(
+  vocabulary: Vocabulary,
+  declaration: Declaration,
+  source: ApiModel['source'],
+): SurfaceType {
   const { inRequests, inResponses } = declaration;
   const type = {
     name: vocabulary.typeName(declaration),

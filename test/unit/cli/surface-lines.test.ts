@@ -70,6 +70,24 @@ describe('what a person is told of a public surface', () => {
     expect(lines.at(-1)).toBe('    … and 30 more');
   });
 
+  test('has new names after other changes, in rows of their own number', () => {
+    const isNew = { kind: 'renamed', bump: 'major' } as const;
+    const renamed = Array.from({ length: 120 }, (_, at) =>
+      change(`New${at}`, { ...isNew, before: `Old${at}`, after: `New${at}` }),
+    );
+    const parts = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].join(', ');
+    const split = change('A', { kind: 'split', bump: 'major', before: 'A', after: parts });
+    const gone = change('Gone', { kind: 'removed', bump: 'major' });
+    const lines = surfaceLines(event({ changes: [split, ...renamed, gone], bump: 'major' }));
+    expect(lines.slice(1, 4)).toEqual([
+      '  major removed type Gone',
+      '  major split   type A → A, B, C, D, E … and 2 more',
+      '  major renamed type Old0 → New0',
+    ]);
+    expect(lines).toHaveLength(1 + 1 + 100 + 1);
+    expect(lines.at(-1)).toBe('    … and 21 more new names');
+  });
+
   test('says of a text that is empty that it is none', () => {
     const changed = change('a.b', { kind: 'changed', before: 'int', after: '' });
     expect(surfaceLines(event({ changes: [changed], bump: 'minor' }))[1]).toContain(': int → none');
