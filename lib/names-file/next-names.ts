@@ -106,8 +106,8 @@ function unusedRows({ rows }: NamesFile, inline: readonly Declaration[]): string
   if (unused.length === 0) return [];
   const listed = unused.slice(0, mostListed).map(({ place }) => printable(place, 200));
   const more = unused.length > mostListed ? ` and ${unused.length - mostListed} more` : '';
-  const [row, is] = unused.length === 1 ? ['row', 'is'] : ['rows', 'are'];
+  const row = unused.length === 1 ? 'row' : 'rows';
   return [
-    `${namesFileName}: neither the place nor the structure of ${unused.length} ${row} ${is} in the description, so builds remove the ${row}: ${listed.join(', ')}${more}.`,
+    `${namesFileName}: neither the place nor the structure of ${unused.length} ${row} is in the description, so builds remove the ${row}: ${listed.join(', ')}${more}.`,
   ];
 }
