@@ -40,9 +40,8 @@ export class MergedNames {
     const others = new Set([...before, ...end]);
     const added = own.filter((word) => !others.has(word));
     if (added.length > 0) return [...before, ...added, ...end];
-    if (isInType) return [...before, first.kind === 'object' ? 'object' : 'value'];
-    const isNamed = end.some((word) => !genericWords.has(word));
-    return isNamed && before.length > 0 ? [...before, ...end] : undefined;
+    if (!isInType) return undefined;
+    return [...before, first.kind === 'object' ? 'object' : 'value'];
   }
 
   #has(words: Words): boolean {

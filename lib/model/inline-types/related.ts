@@ -51,10 +51,18 @@ function isComponent({ type }: { readonly type: TypeUse }): boolean {
   return type.type.kind === 'named' && type.type.target.component;
 }
 
-/** The component schema or the operation that a place is in: three keys of its pointer. */
+/** How many keys of a pointer lead to one schema or operation, by the first of them. */
+const keysOfOne = new Map([
+  ['components', 3],
+  ['definitions', 2],
+  ['paths', 3],
+  ['webhooks', 3],
+]);
+
+/** The component schema or the operation that a place is in. Other files have one of them each. */
 function rootOf(place: Place): string {
-  const keys = place.keys().slice(0, 3);
-  return JSON.stringify([place.file, ...keys]);
+  const keys = place.keys();
+  return JSON.stringify([place.file, ...keys.slice(0, keysOfOne.get(keys[0] ?? '') ?? 0)]);
 }
 
 /** Lists of the items with the same key, in the order of their first ones. */
