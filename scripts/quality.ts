@@ -1,5 +1,5 @@
 /**
- * `npm run quality -- [--folder PATH] [--page]`: builds SDKs of the descriptions of the corpus and of others,
+ * `npm run quality -- [--folder PATH] [--page] [NAME …]`: builds SDKs of the descriptions of the corpus and of others,
  * counts what makes their output good, and writes docs/output-quality.md. Ends with 1 if a gate is missed.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,11 +16,12 @@ import { gatesOf, qualityPage } from './quality/page.js';
 
 const repository = resolve(import.meta.dirname, '..');
 
-const { values } = scriptArguments({
-  usage: 'npm run quality -- [--folder PATH] [--page]',
-  purpose:
-    'Counts names and types in SDKs of real descriptions. --page only prints the last figures.',
+const { values, positionals } = scriptArguments({
+  usage: 'npm run quality -- [--folder PATH] [--page] [NAME …]',
+  purpose: `Counts names and types in SDKs of real descriptions, or of those whose names hold one of NAME; the others keep
+their figures. --page only prints the last figures.`,
   options: { folder: { type: 'string' }, page: { type: 'boolean' } },
+  least: 0,
 });
 
 async function measureAll(corpus: string): Promise<Figures> {
@@ -29,13 +30,13 @@ async function measureAll(corpus: string): Promise<Figures> {
   const others = installNpm(join(home, 'others'), { [otherPackage.name]: otherPackage.version });
   const measures = allMeasures(readOfficialSdks(join(home, 'official')));
   const work = mkdtempSync(join(home, 'run-'));
-  const open = [...corpusIn(corpus), ...othersIn(others(otherPackage.name))];
-  const order = open.map(({ file }) => file);
+  const all = [...corpusIn(corpus), ...othersIn(others(otherPackage.name))];
+  const open = all.filter(isWanted);
   const rows = new Map<Measured, Record<string, unknown>>();
   const takeFrom = async (): Promise<void> => {
     for (let next = open.shift(); next !== undefined; next = open.shift()) {
       rows.set(next, await figuresOf(next, measures, work));
-      console.log(`${rows.size}/${order.length}  ${next.file}`);
+      console.log(`${rows.size} of ${rows.size + open.length}  ${next.file}`);
     }
   };
   try {
@@ -44,14 +45,22 @@ async function measureAll(corpus: string): Promise<Figures> {
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
-  const sorted = [...rows].toSorted(
-    ([one], [other]) => order.indexOf(one.file) - order.indexOf(other.file),
-  );
-  const of = (isOfCorpus: boolean) =>
-    sorted
-      .filter(([one]) => one.isOfCorpus === isOfCorpus)
-      .map(([{ file }, figures]) => ({ file, figures }));
+  const known = positionals.length === 0 ? undefined : readFigures();
+  const of = (isOfCorpus: boolean) => {
+    const last = isOfCorpus ? known?.corpus : known?.others;
+    return all
+      .filter((one) => one.isOfCorpus === isOfCorpus)
+      .flatMap((one) => {
+        const figures = rows.get(one);
+        if (figures) return [{ file: one.file, figures }];
+        return last?.find(({ file }) => file === one.file) ?? [];
+      });
+  };
   return { corpus: of(true), others: of(false) };
+}
+
+function isWanted({ file }: Measured): boolean {
+  return positionals.length === 0 || positionals.some((name) => file.includes(name));
 }
 
 async function figuresOf(
