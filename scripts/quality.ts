@@ -32,11 +32,12 @@ async function measureAll(corpus: string): Promise<Figures> {
   const work = mkdtempSync(join(home, 'run-'));
   const all = [...corpusIn(corpus), ...othersIn(others(otherPackage.name))];
   const open = all.filter(isWanted);
+  const wanted = open.length;
   const rows = new Map<Measured, Record<string, unknown>>();
   const takeFrom = async (): Promise<void> => {
     for (let next = open.shift(); next !== undefined; next = open.shift()) {
       rows.set(next, await figuresOf(next, measures, work));
-      console.log(`${rows.size} of ${rows.size + open.length}  ${next.file}`);
+      console.log(`${rows.size} of ${wanted}  ${next.file}`);
     }
   };
   try {

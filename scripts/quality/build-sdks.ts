@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { copyDescription, type Measured } from './descriptions.js';
 import { readDescription } from './description.js';
 import type { Subject } from './measures/measure.js';
@@ -27,6 +26,11 @@ export async function subjectOf(measured: Measured, work: string): Promise<Subje
   return { file, facts, operationId: await sdkWith('operationId'), short: await sdkWith('short') };
 }
 
-async function sdkgen(args: readonly string[], cwd: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [bin, ...args], { cwd, maxBuffer: 2 ** 26 });
+function sdkgen(args: readonly string[], cwd: string): Promise<void> {
+  return new Promise((done, reject) => {
+    execFile(process.execPath, [bin, ...args], { cwd, maxBuffer: 2 ** 26 }, (error, _, stderr) => {
+      if (error) reject(new Error(`sdkgen ${args[0]} fails in ${cwd}: ${stderr}`));
+      else done();
+    });
+  });
 }

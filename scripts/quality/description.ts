@@ -51,7 +51,7 @@ class Walk {
       for (const method of methods) {
         const found = this.#follow(asNode(item.value)[method], item.file).value;
         if (!isNode(found)) continue;
-        const tags = Array.isArray(found['tags']) ? found['tags'] : [];
+        const tags: unknown[] = Array.isArray(found['tags']) ? found['tags'] : [];
         operations.set(keyOf(method, path), [found['operationId'], ...tags].join(' '));
       }
     }
@@ -106,8 +106,10 @@ class Walk {
   #read(file: string): unknown {
     if (!this.#files.has(file)) {
       const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-      const value = file.endsWith('.json') ? JSON.parse(text) : load(text, { schema: yamlSchema });
-      this.#files.set(file, value as unknown);
+      const value: unknown = file.endsWith('.json')
+        ? JSON.parse(text)
+        : load(text, { schema: yamlSchema });
+      this.#files.set(file, value);
     }
     return this.#files.get(file);
   }

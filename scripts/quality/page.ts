@@ -49,7 +49,9 @@ function tableOf(measure: Measure<never>, rows: readonly Row<never>[]): string {
   const lines = rows.map(({ file, figures }) => [file, ...measure.cells(figures)]);
   const total = measure.total(rows);
   const isText = (index: number) =>
-    lines.some((line) => typeof line[index] === 'string' && !/\d %$/.test(`${line[index]}`));
+    lines
+      .map((line) => line[index])
+      .some((cell) => typeof cell === 'string' && !/\d %$/.test(cell));
   const heads = ['Description', ...measure.columns];
   const rules = heads.map((_, index) => (isText(index) ? '---' : '---:'));
   return table(heads, rules, [...lines, ['**All**', ...total]]);

@@ -66,8 +66,8 @@ function rootOf(place: Place): string {
 }
 
 /** Lists of the items with the same key, in the order of their first ones. */
-export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Item[][] {
-  const groups = new Map<Key, Item[]>();
+export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => number): Item[][] {
+  const groups = new Map<number, Item[]>();
   for (const item of items) {
     const key = keyOf(item);
     const group = groups.get(key);

@@ -78,21 +78,29 @@ export function repeatedTypes(types: readonly SdkType[]): SdkType[] {
 }
 
 /** By name, the first type with the same body. */
-export function groupBodies(types: readonly SdkType[]): ReadonlyMap<string, string> {
+function groupBodies(types: readonly SdkType[]): ReadonlyMap<string, string> {
   let groups = new Map(types.map(({ name }) => [name, name]));
-  for (let size = 0; ; ) {
-    const bodies = new Map<string, string>();
-    const next = new Map<string, string>();
-    for (const { name, body } of types) {
+  for (let count = 0; new Set(groups.values()).size !== count; ) {
+    count = new Set(groups.values()).size;
+    groups = regroup(types, groups);
+  }
+  return groups;
+}
+
+/** @param groups - the types that are known to have the same body */
+function regroup(
+  types: readonly SdkType[],
+  groups: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const bodies = new Map<string, string>();
+  return new Map(
+    types.map(({ name, body }) => {
       const plain = body.replaceAll(/[A-Za-z_$][\w$]*/g, (word) => groups.get(word) ?? word);
       const first = bodies.get(plain) ?? name;
       bodies.set(plain, first);
-      next.set(name, first);
-    }
-    groups = next;
-    if (bodies.size === size) return groups;
-    size = bodies.size;
-  }
+      return [name, first];
+    }),
+  );
 }
 
 function noneGate(

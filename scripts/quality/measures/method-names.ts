@@ -89,7 +89,7 @@ export function repeatsService({ service, name }: SdkMethod): boolean {
 }
 
 /** Whether a name has digits that no text of its operation has. */
-export function isNumbered(
+function isNumbered(
   { name, key }: Pick<SdkMethod, 'key' | 'name'>,
   { operations }: Pick<DescriptionFacts, 'operations'>,
 ): boolean {

@@ -21,7 +21,7 @@ test('the code that counts shares nothing with the generator', () => {
   const imported = [...files, join(scripts, 'quality.ts')].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/(?: from |import\(|^import )'([^']+)'/gm)].map(
       ([, module = '']) =>
-        module.startsWith('.') ? `${resolve(file, '..', module).slice(scripts.length)}` : module,
+        module.startsWith('.') ? resolve(file, '..', module).slice(scripts.length) : module,
     ),
   );
   expect(imported.length).toBeGreaterThan(30);

@@ -46,7 +46,7 @@ describe('words of inline types', () => {
 
   test.each([
     ['more than 100 letters lose words', 'LargeOrderOf'.repeat(10), 'large order of'],
-    ['100 letters keep them', `${'LargeOrder'.repeat(10)}`, 'large order '.repeat(10).trim()],
+    ['100 letters keep them', 'LargeOrder'.repeat(10), 'large order '.repeat(10).trim()],
   ])('of component schemas with %s', async (_, name, expected) => {
     const { declarations } = await modelOfSchemas(`${name}: {type: object}\n`);
     const one = declarations.find(({ component }) => component);

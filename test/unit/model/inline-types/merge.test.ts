@@ -4,7 +4,9 @@ import { declaration, modelOf, modelOfSchemas, spellProperties } from '../modell
 import { base } from '../../openapi/folder.js';
 
 const names = (declarations: readonly Declaration[]) =>
-  declarations.filter(({ component }) => !component).map(({ words }) => words.join(' '));
+  declarations
+    .filter(({ component }) => !component)
+    .map(({ common, words }) => (common ?? words).join(' '));
 
 /** The names of the inline types in the properties of one schema. */
 async function inlineOf(properties: string): Promise<string[]> {
