@@ -66,8 +66,8 @@ function rootOf(place: Place): string {
 }
 
 /** Lists of the items with the same key, in the order of their first ones. */
-export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => number): Item[][] {
-  const groups = new Map<number, Item[]>();
+export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
+  const groups = new Map<string, Item[]>();
   for (const item of items) {
     const key = keyOf(item);
     const group = groups.get(key);
