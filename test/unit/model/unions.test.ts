@@ -110,7 +110,7 @@ A:
     const variants = (words: string) =>
       declaration(model, words, 'union').variants.map(({ type }) => spell(type));
     expect(variants('a both')).toEqual(['text', 'int']);
-    expect(variants('a second')).toEqual(['text', 'bool']);
+    expect(variants('a second')).toEqual(['text', 'boolean']);
     expect(model.notes.map(({ kind, place }) => `${kind} ${place.key}`)).toEqual([
       'several-unions both',
     ]);
