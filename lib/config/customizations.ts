@@ -132,7 +132,7 @@ export const customizationsSchema = z.strictObject({
     .default(true)
     .meta(
       effect(
-        'Whether inline types with the same structure are one type if the last words of their names are the same. Schemas of `components.schemas` are never merged.',
+        'Whether inline types with the same structure are one type if they are related. Schemas of `components.schemas` are never merged.',
       ),
     ),
   injectedModels: injectedModelsSchema

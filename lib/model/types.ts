@@ -80,6 +80,8 @@ export interface DeclarationBase {
   readonly identity: TypeIdentity | undefined;
   /** The name of an inline type, if its place does not decide it. */
   readonly given: GivenName | undefined;
+  /** What the names of this inline type and of those that it replaces have in common, if they differ. */
+  readonly common?: Words | undefined;
 }
 
 /** Where a type was found, and what it was called there. */

@@ -14,7 +14,7 @@ export interface ScopeRules {
 }
 
 /** Longer names break file systems and help nobody. */
-const longestName = 100;
+export const longestName = 100;
 
 /**
  * The names of one scope of the target language, given out once each. The same claims in the same

@@ -1,4 +1,5 @@
 import type { ApiModel, Operation, Service } from '../model/model.js';
+import type { Words } from '../model/words.js';
 import type { Credential } from '../model/security-schemes.js';
 import type {
   Declaration,
@@ -133,10 +134,12 @@ function nameTypes(
   // In the order of the model, so that languages with another order of files choose the same words.
   const chosen = typeWords(model.declarations);
   const named = declarations.map((declaration) => {
-    const words = chosen.get(declaration) ?? declaration.words;
-    const wanted = type.declared?.(declaration, words) ?? type.cased(words);
-    const name = claims.claim(types, wanted, declaration.source);
-    return { declaration, name };
+    const cased = (words: Words) => type.declared?.(declaration, words) ?? type.cased(words);
+    const name = cased(chosen.get(declaration) ?? declaration.words);
+    // The report lists a component schema whose own name is too long; inline types have no name to lose.
+    const wanted = declaration.component ? cased(declaration.words) : name;
+    const got = claims.claim(types, wanted, declaration.source, name);
+    return { declaration, name: got };
   });
   return new Map(
     named.map(({ declaration, name }) => {

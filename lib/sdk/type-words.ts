@@ -1,16 +1,17 @@
 import type { Declaration } from '../model/types.js';
 import type { Words } from '../model/words.js';
+import { longestName } from '../naming/scope.js';
 
 /** Longer names of inline types lose words. */
-const longestName = 60;
+const longestInlineName = 60;
 
 /** By declarations of a model: SDKs of all languages have the same words. */
 const known = new WeakMap<readonly Declaration[], ReadonlyMap<Declaration, Words>>();
 
 /**
- * The words by which SDKs name types. Component schemas keep theirs, and inline types the names that plan
- * modifiers and the names file give them. Other inline types whose names are taken or too long get others:
- * first without repeated words, then without words of the objects around them.
+ * The words by which SDKs name types. Component schemas keep theirs, unless no language takes a name that long.
+ * Inline types keep the names that plan modifiers and the names file give them. Other inline types whose names
+ * are taken or too long get others: first without repeated words, then without words of the objects around them.
  */
 export function typeWords(declarations: readonly Declaration[]): ReadonlyMap<Declaration, Words> {
   const words = known.get(declarations) ?? chooseWords(declarations);
@@ -27,8 +28,12 @@ function chooseWords(declarations: readonly Declaration[]): ReadonlyMap<Declarat
   };
   const isFree = (words: Words) => !taken.has(words.join(''));
   const inline = declarations.filter(({ component }) => !component);
-  for (const declaration of declarations)
-    if (declaration.component) take(declaration, declaration.words);
+  const rest: Declaration[] = [];
+  for (const declaration of declarations) {
+    if (!declaration.component) continue;
+    if (lettersOf(declaration.words) <= longestName) take(declaration, declaration.words);
+    else rest.push(declaration);
+  }
   for (const by of ['plan-modifier', 'names-file'] as const) {
     for (const declaration of inline) {
       const { given } = declaration;
@@ -37,15 +42,16 @@ function chooseWords(declarations: readonly Declaration[]): ReadonlyMap<Declarat
   }
   // A merged type gets its own name back when it is no longer equal.
   for (const { kept } of inline.flatMap(({ alike }) => alike)) if (kept) taken.add(kept.join(''));
-  const rest: Declaration[] = [];
   for (const declaration of inline) {
     if (names.has(declaration)) continue;
-    const { words } = declaration;
-    if (lettersOf(words) <= longestName && isFree(words)) take(declaration, words);
+    const words = declaration.common ?? declaration.words;
+    if (lettersOf(words) <= longestInlineName && isFree(words)) take(declaration, words);
     else rest.push(declaration);
   }
   for (const declaration of rest) {
-    const found = [...shorterWords(declaration)].filter((words) => lettersOf(words) <= longestName);
+    const found = [...shorterWords(declaration)].filter(
+      (words) => lettersOf(words) <= longestInlineName,
+    );
     take(declaration, found.find(isFree) ?? found[0] ?? declaration.words);
   }
   return names;
@@ -59,7 +65,8 @@ function lettersOf(words: Words): number {
 function* shorterWords(declaration: Declaration): Generator<Words> {
   const { kind, words } = declaration;
   yield words;
-  if (lettersOf(words) <= longestName) yield [...words, kind === 'object' ? 'object' : 'value'];
+  if (lettersOf(words) <= longestInlineName)
+    yield [...words, kind === 'object' ? 'object' : 'value'];
   const [root = [], ...steps] = stepsTo(declaration);
   const last = steps.pop() ?? [];
   // The first words name the operation or schema, so they go last.

@@ -5,7 +5,8 @@ import { sameUse } from '../schemas/same.js';
 import type { Declaration, ObjectDeclaration, ReplacedType, Type, TypeUse } from '../types.js';
 import { operationUses, usesIn } from '../usage.js';
 import type { IdentifiedTypes, KeptName } from './kept-names.js';
-import { lastWord } from './last-word.js';
+import { MergedNames } from './merged-names.js';
+import { groupBy, related } from './related.js';
 import type { Structures } from './structure.js';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -23,9 +24,9 @@ interface Identities extends Pick<IdentifiedTypes, 'places' | 'structures'> {
 }
 
 /**
- * Makes inline types with the same structure one type if the last words of their names are the same, such
- * as `ListPetsFilter` and `CountPetsFilter`. The one that the names file has a name for remains, else the
- * first one. Component schemas keep their types, and so do the variants of one union.
+ * Makes inline types with the same structure one type if they are related, such as `ListPetsFilter` and
+ * `CountPetsFilter`. The one that the names file has a name for remains, else the first one. Component schemas
+ * keep their types, and so do the variants of one union.
  */
 export function mergeInlineTypes(types: MergedTypes, identities: Identities): void {
   const replaced = replacements(types.declarations, identities);
@@ -58,26 +59,25 @@ export function mergeInlineTypes(types: MergedTypes, identities: Identities): vo
 
 /** By inline type, the equal one that remains. */
 function replacements(
-  declarations: readonly Declaration[],
+  declarations: readonly DeclarationDraft[],
   { kept, places, structures }: Identities,
 ): Map<Declaration, Declaration> {
-  const equal = new Map<string, Declaration[]>();
   const variants = variantsAlike(declarations, structures);
-  for (const declaration of declarations) {
-    if (declaration.component || declaration.kind === 'alias' || variants.has(declaration))
-      continue;
-    const key = `${structures.of(declaration)} ${lastWord(declaration.words)}`;
-    const others = equal.get(key);
-    if (others) others.push(declaration);
-    else equal.set(key, [declaration]);
-  }
+  const isMergeable = (one: Declaration) =>
+    !one.component && one.kind !== 'alias' && !variants.has(one);
+  const equal = groupBy(declarations.filter(isMergeable), (one) => structures.of(one));
   const replaced = new Map<Declaration, Declaration>();
-  for (const types of equal.values()) {
+  const namer = new MergedNames(declarations);
+  for (const types of equal.flatMap(related)) {
     const remaining =
       types.find((one) => kept.get(one)?.merged === false) ??
       types.find((one) => kept.has(one)) ??
       types[0];
     if (!remaining || types.length === 1) continue;
+    remaining.common = namer.nameOf(
+      remaining,
+      types.map(({ words }) => words),
+    );
     for (const other of types) {
       if (other === remaining) continue;
       replaced.set(other, remaining);
@@ -91,7 +91,7 @@ function replacements(
 
 /** Variants that would be the same type as another variant of their union. */
 function variantsAlike(
-  declarations: readonly Declaration[],
+  declarations: readonly DeclarationDraft[],
   structures: Structures,
 ): ReadonlySet<Declaration> {
   const kept = new Set<Declaration>();

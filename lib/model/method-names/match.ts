@@ -23,14 +23,17 @@ function repeatedPath(words: Words, segments: readonly Segment[]): number | unde
   return at;
 }
 
-/** How many words repeat a segment; those of a parameter may lack the first: `id` for `pet_id`. */
+/**
+ * How many words repeat a segment. Those of a parameter may lack the first, `id` for `pet_id`, and `id` may
+ * stand for any parameter.
+ */
 function repeated(words: Words, at: number, { kind, words: named }: Segment): number {
   const first = kind === 'parameter' ? named.length - 1 : 0;
   for (let start = 0; start <= first; start++) {
     const rest = named.slice(start);
     if (startsAt(words, at, rest)) return rest.length;
   }
-  return 0;
+  return kind === 'parameter' && words[at] === 'id' ? 1 : 0;
 }
 
 function startsAt(words: Words, at: number, start: Words): boolean {

@@ -7,6 +7,8 @@ import { readingVerbs, segmentVerbs } from './verbs.js';
 
 interface Reading {
   readonly verb: Words;
+  /** With the words of the service, if the path has them. */
+  readonly wholeVerb: Words;
   /** Whether the last object is one thing, not many. */
   readonly isOne: boolean;
   /** The fixed segments that the verb is about, the outer ones first. */
@@ -24,7 +26,7 @@ export function namesFromPath(
   hasOther: (method: string) => boolean,
 ): Words[] {
   const { method, segments, service } = operation;
-  const { verb, objects, isOne } = readPath(operation, hasOther);
+  const { verb, wholeVerb, objects, isOne } = readPath(operation, hasOther);
   const own = new Set(service.map(singular));
   const plural = objects
     .map((words) => words.filter((word) => !own.has(singular(word))))
@@ -39,6 +41,7 @@ export function namesFromPath(
     ...(shorter.length > 0 ? shorter : [verb]),
     [...verb, ...plural.flat()],
     [...named(plural), ...by],
+    [...wholeVerb, ...plural.flat()],
     [method, ...verb.filter((word) => !isMethodVerb(word)), ...plural.flat()],
     named(objects),
     [...named(objects), ...by],
@@ -61,10 +64,12 @@ function readPath(operation: NamedOperation, hasOther: (method: string) => boole
   const verbs = method === 'get' ? readingVerbs : segmentVerbs;
   if (!endsInParameter && method !== 'delete' && verbs.has(last[0] ?? '')) {
     const verb = withoutService(last, operation.service);
-    return { verb: verb.length > 0 ? verb : last, objects: fixed.slice(0, -1), isOne: true };
+    const objects = fixed.slice(0, -1);
+    return { verb: verb.length > 0 ? verb : last, wholeVerb: last, objects, isOne: true };
   }
   const verb = verbOf(operation, endsInParameter, hasOther);
-  return { verb: [verb], objects: fixed, isOne: endsInParameter || verb === 'create' };
+  const isOne = endsInParameter || verb === 'create';
+  return { verb: [verb], wholeVerb: [verb], objects: fixed, isOne };
 }
 
 function verbOf(

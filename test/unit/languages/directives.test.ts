@@ -60,16 +60,23 @@ describe.each(documents)(
       await expectNone((position) => (isProse(position) ? `${position} ${manyLines}` : position));
     });
 
-    test.each(directives)('as the whole text: %s', async (line) => {
+    const few = describing === everyPosition31;
+
+    test.each(few ? directives : [])('as the whole text: %s', async (line) => {
       await expectNone((position) => (isProse(position) ? line : position));
     });
 
-    if (describing === everyPosition31) return;
+    if (few) return;
 
-    test.each(directives)('as a first and a second line, and in names: %s', async (line) => {
+    // A build takes half a second, so every second text is the line alone, and for the next line the others.
+    test.each(directives)('as the whole text, as two lines, and in names: %s', async (line) => {
+      const turn = directives.indexOf(line);
+      const order = new Map<string, number>();
       await expectNone((position) => {
+        if (!order.has(position)) order.set(position, order.size);
+        const isWhole = ((order.get(position) ?? 0) + turn) % 2 === 0;
         if (/^info(?:Summary|Description)$/.test(position)) return line;
-        if (isProse(position)) return `${line}\n${line} ${position}`;
+        if (isProse(position)) return isWhole ? line : `${line}\n${line} ${position}`;
         return headerPositions.includes(position) || /url|dialect|id$/i.test(position)
           ? position
           : `${line} ${position}`;

@@ -44,6 +44,15 @@ describe('words of inline types', () => {
     );
   });
 
+  test.each([
+    ['more than 100 letters lose words', 'LargeOrderOf'.repeat(10), 'large order of'],
+    ['100 letters keep them', 'LargeOrder'.repeat(10), 'large order '.repeat(10).trim()],
+  ])('of component schemas with %s', async (_, name, expected) => {
+    const { declarations } = await modelOfSchemas(`${name}: {type: object}\n`);
+    const one = declarations.find(({ component }) => component);
+    expect(one && typeWords(declarations).get(one)?.join(' ')).toBe(expected);
+  });
+
   test('differ if several lose the words that distinguish them', async () => {
     const part = (name: string) =>
       `${name}: {type: object, properties: {things_with_a_rather_long_name: {type: object, properties: {settings_of_the_thing: {type: object, properties: {x: {type: string}}}}}}}`;

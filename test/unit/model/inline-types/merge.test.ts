@@ -4,7 +4,9 @@ import { declaration, modelOf, modelOfSchemas, spellProperties } from '../modell
 import { base } from '../../openapi/folder.js';
 
 const names = (declarations: readonly Declaration[]) =>
-  declarations.filter(({ component }) => !component).map(({ words }) => words.join(' '));
+  declarations
+    .filter(({ component }) => !component)
+    .map(({ common, words }) => (common ?? words).join(' '));
 
 /** The names of the inline types in the properties of one schema. */
 async function inlineOf(properties: string): Promise<string[]> {
@@ -21,7 +23,11 @@ describe('inline types', () => {
       `home_address: ${city}, work_address: ${city}`,
       ['a home address'],
     ],
-    ['with different last words stay', `home: ${city}, work: ${city}`, ['a home', 'a work']],
+    [
+      'with different last words in one schema are one type',
+      `home: ${city}, work: ${city}`,
+      ['a city'],
+    ],
     [
       'whose texts, examples and defaults differ are one type',
       'old_state: {type: string, enum: [a, b], description: Old., default: a}, new_state: {type: string, enum: [a, b], example: b}',
@@ -64,6 +70,76 @@ describe('inline types', () => {
     ],
   ])('%s', async (_, properties, expected) => {
     expect(await inlineOf(properties)).toEqual(expected);
+  });
+
+  test.each([
+    ['with one property stay', city, ['a home', 'b work']],
+    [
+      'with two properties are one type',
+      '{type: object, properties: {city: {type: string}, zip: {type: string}}}',
+      ['a home'],
+    ],
+    ['that are enums stay', '{type: string, enum: [x, y]}', ['a home', 'b work']],
+    [
+      'that are unions of primitives stay',
+      '{oneOf: [{type: string}, {type: integer}]}',
+      ['a home', 'b work'],
+    ],
+    [
+      'that are unions of component schemas are one type',
+      "{oneOf: [{$ref: '#/components/schemas/C'}, {$ref: '#/components/schemas/D'}]}",
+      ['a home'],
+    ],
+  ])('with different last words in different schemas %s', async (_, schema, expected) => {
+    const schemas = [
+      'A: {type: object, properties: {home: SCHEMA}}',
+      'B: {type: object, properties: {work: SCHEMA}}',
+    ]
+      .map((line) => line.replace('SCHEMA', schema))
+      .join('\n');
+    const components = ['c', 'd'].map(
+      (name) => `${name.toUpperCase()}: {type: object, properties: {${name}: {type: string}}}`,
+    );
+    const model = await modelOfSchemas(`${schemas}\n${components.join('\n')}\n`);
+    expect(names(model.declarations).filter((name) => /^[ab] /.test(name))).toEqual(expected);
+  });
+
+  test('of a chain of relations are one type', async () => {
+    const model = await modelOfSchemas(
+      `A: {type: object, properties: {home: ${city}}}\nB: {type: object, properties: {work: ${city}, old_home: ${city}}}\n`,
+    );
+    expect(names(model.declarations)).toContain('a home');
+    expect(names(model.declarations)).not.toContain('b work');
+  });
+
+  const letter = '{type: string, enum: [x, y]}';
+
+  test('in one schema are named by the type around them and a generic word', async () => {
+    expect(await inlineOf(`b: ${letter}, c: ${letter}`)).toEqual(['a value']);
+    const large = '{type: object, properties: {x: {type: string}, y: {type: string}}}';
+    expect(await inlineOf(`b: ${large}, c: ${large}`)).toEqual(['a object']);
+  });
+
+  const postWith = (id: string, schema: string) => `
+    post:
+      operationId: ${id}
+      requestBody: {content: {application/json: {schema: ${schema}}}}
+      responses: {'204': {description: done}}`;
+
+  test.each([
+    [['closeOrder', 'openInvoice'], city, 'city body'],
+    [['listPetsForOwner', 'listPetsForShop'], city, 'list pets city body'],
+    [['listAllPetsForOwner', 'listAllPetsForShop'], city, 'list all pets body'],
+    [
+      ['cat', 'dog'],
+      '{type: object, properties: {a: {type: string}, b: {type: string}}}',
+      'cat body',
+    ],
+  ])('of the bodies of %j are named by what they have in common', async (ids, schema, expected) => {
+    const paths = ids.map((id) => `\n  /${id}:${postWith(id, schema)}`);
+    const model = await modelOf(base(`paths:${paths.join('')}\n`));
+    expect(names(model.declarations)).toEqual([expected]);
+    expect(model.declarations[0]?.alike.length).toBeGreaterThan(0);
   });
 
   test('replace each use, and keep the places of the others', async () => {

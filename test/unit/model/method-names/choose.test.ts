@@ -131,6 +131,16 @@ describe('names from method and path', () => {
       ['POST /files/{id}:archive -', 'GET /files/{id} -', 'HEAD /files/{id} -'],
       ['archive', 'retrieve', 'head'],
     ],
+    [
+      'certificates',
+      ['POST /certificates/{id}/upload -', 'POST /certificates/{id}/upload-certificate -'],
+      ['upload', 'upload certificate'],
+    ],
+    [
+      'files',
+      ['POST /files/{file_id}/metadata/{scope}/{key} post_files_id_metadata_id_id'],
+      ['update metadata'],
+    ],
     ['shop', ['GET /a/{x}/toys -', 'GET /b/{y}/toys -'], ['retrieve a toys', 'retrieve b toys']],
   ])('%s: %j', (service, lines, expected) => {
     expect(names(service, lines)).toEqual(expected);

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readFigures } from '../../../scripts/quality/figures.js';
+import { gatesOf, qualityPage } from '../../../scripts/quality/page.js';
+
+const page = resolve(import.meta.dirname, '../../../docs/output-quality.md');
+
+test('docs/output-quality.md has the recorded figures', () => {
+  expect(readFileSync(page, 'utf8')).toBe(qualityPage(readFigures()));
+});
+
+test('the recorded figures meet all gates', () => {
+  const missed = gatesOf(readFigures()).filter(({ isMet }) => !isMet);
+  expect(missed.map(({ title, found }) => `${title}: ${found}`)).toEqual([]);
+});
+
+test('the figures are of a whole corpus and of at least ten other descriptions', () => {
+  const { corpus, others } = readFigures();
+  expect(corpus.length).toBeGreaterThan(50);
+  expect(others.length).toBeGreaterThanOrEqual(10);
+});
