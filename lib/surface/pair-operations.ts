@@ -44,8 +44,8 @@ function servicesOf(both: Pairs<SurfaceOperation>['both']): ReadonlyMap<string, 
   return new Map(
     [...counts].map(([old, targets]) => {
       // Of as many the first counts, in the order of names.
-      const [[most = old] = []] = [...targets].sort(([, a], [, b]) => b - a);
-      return [old, most];
+      const [most] = [...targets].sort(([, a], [, b]) => b - a);
+      return [old, most?.[0] ?? old];
     }),
   );
 }

@@ -62,9 +62,8 @@ test('changes of files with new names are merged there, in each language', async
       expect(existsSync(join(folder, `output/${id}/${from}`))).toBe(false);
     }
     const surface = events.find(({ event, language }) => event === 'surface' && language === id);
-    const subjects = (surface?.changes as { kind: string; subject: string }[]).map(
-      ({ kind, subject }) => `${kind} ${subject}`,
-    );
+    const changes = (surface?.changes ?? []) as { kind: string; subject: string }[];
+    const subjects = changes.map(({ kind, subject }) => `${kind} ${subject}`);
     expect(subjects.sort()).toEqual(['renamed service', 'renamed type']);
   }
   const again = await build(folder, ['--json']);

@@ -126,7 +126,10 @@ export function callLines(
           use('len(content)'),
         ];
       case 'value':
-        return [...result('result'), ...valueLines(sdk, operation, use)];
+        return [
+          ...result('result'),
+          ...(style.use ? [use('result')] : shownLines(sdk, operation, use)),
+        ];
       case 'status':
         return [...result('response'), use('response.StatusCode')];
       case 'response':
@@ -138,8 +141,8 @@ export function callLines(
     .join('');
 }
 
-/** What is done with a value: its items are printed, or the property that tells the reader most. */
-function valueLines(
+/** Shows a value: its items one by one, or the property that tells the reader most. */
+function shownLines(
   sdk: Sdk,
   operation: Operation,
   use: (expression: string) => string,

@@ -131,7 +131,7 @@ export function callLines(sdk: Sdk, operation: Operation, style: SnippetStyle = 
     case 'nothing':
       return `${margin}${print(sequence(awaited, invocation), indent, indent)}\n`;
     case 'value':
-      return `${assigned('result')}${body(0, valueLines(sdk, plan, use))}`;
+      return `${assigned('result')}${body(0, style.use ? use('result') : shownValueLines(sdk, plan))}`;
     case 'status':
       return `${assigned('response')}${body(0, use('response.status_code'))}`;
     case 'response':
@@ -139,13 +139,13 @@ export function callLines(sdk: Sdk, operation: Operation, style: SnippetStyle = 
   }
 }
 
-/** What is done with a value: its items are printed, or the property that tells the reader most. */
-function valueLines(sdk: Sdk, method: MethodPlan, use: (expression: string) => string): string {
+/** Prints a value: its items one by one, or the property that tells the reader most. */
+function shownValueLines(sdk: Sdk, method: MethodPlan): string {
   const { items, list, part } = shownValue(method);
-  if (!list) return use(memberOf(sdk, 'result', part));
-  if (items && isUnset(sdk, items)) return use('result');
+  if (!list) return shown(memberOf(sdk, 'result', part));
+  if (items && isUnset(sdk, items)) return shown('result');
   const all = memberOf(sdk, 'result', items) + (items?.property.required === false ? ' or []' : '');
-  return `for item in ${all}:\n    ${use(memberOf(sdk, 'item', part))}`;
+  return `for item in ${all}:\n    ${shown(memberOf(sdk, 'item', part))}`;
 }
 
 /** `item.id`, or the item itself. */

@@ -95,7 +95,9 @@ export function callLines(sdk: Sdk, operation: Operation, values: SnippetValues 
     case 'file':
       return `${fileLine(sdk, operation, given)}${use('(await file.bytes()).length')}\n`;
     case 'value':
-      return assign('result', invocation) + valueLines(sdk, operation, use);
+      return values.use
+        ? assigned('result', 'result')
+        : assign('result', invocation) + shownLines(sdk, operation);
     case 'status':
       return assigned('{ status }', 'status');
     case 'response':
@@ -103,12 +105,12 @@ export function callLines(sdk: Sdk, operation: Operation, values: SnippetValues 
   }
 }
 
-/** What is done with a value: its items are printed, or the property that tells the reader most. */
-function valueLines(sdk: Sdk, operation: Operation, use: (expression: string) => string): string {
+/** Prints a value: its items one by one, or the property that tells the reader most. */
+function shownLines(sdk: Sdk, operation: Operation): string {
   const { items, list, part } = shownValue(sdk.plan.method(operation));
-  if (!list) return `${use(memberOf(sdk, 'result', part))}\n`;
+  if (!list) return `${log(memberOf(sdk, 'result', part))}\n`;
   const all = memberOf(sdk, 'result', items) + (items?.property.required === false ? ' ?? []' : '');
-  return `for (const item of ${all}) {\n  ${use(memberOf(sdk, 'item', part))}\n}\n`;
+  return `for (const item of ${all}) {\n  ${log(memberOf(sdk, 'item', part))}\n}\n`;
 }
 
 /** `item.id`, or the item itself. */

@@ -116,9 +116,10 @@ class Candidates {
   /** The first one that no row means yet. */
   next(key: string): Declaration | undefined {
     const list = this.#lists.get(key);
-    for (let next = list?.all[list.index]; list && next; next = list.all[list.index]) {
-      list.index++;
-      if (this.isFree(next)) return next;
+    if (!list) return undefined;
+    while (list.index < list.all.length) {
+      const next = list.all[list.index++];
+      if (next && this.isFree(next)) return next;
     }
     return undefined;
   }
