@@ -21,6 +21,7 @@ const rules: NameRules = {
   type: { ...rule(pascalCase, ['Shop', 'List']), ignoreCase: true },
   sdk: { error: 'Exception' },
   service: camel,
+  nestedService: camel,
   credential: camel,
   setter: (member) => `set_${member}`,
   servers: { key: camel },
