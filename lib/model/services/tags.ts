@@ -40,6 +40,8 @@ export class TagPaths {
   readonly problems: TagProblem[] = [];
   readonly #paths = new Map<string, readonly ServiceLevel[]>();
   readonly #withoutParent = new Set<string>();
+  /** Tags that are too deep, until they are reported. */
+  readonly #deep = new Set<string>();
 
   constructor(private readonly tags: ReadonlyMap<string, Located>) {}
 
@@ -48,9 +50,13 @@ export class TagPaths {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const parent = this.#parentOf(next);
       const around = parent === undefined ? [] : (this.#paths.get(parent) ?? []);
-      this.#paths.set(next, this.#limited(next, [...around, ...withinParent(next, around)]));
+      const path = [...around, ...withinParent(next, around)];
+      if (path.length > deepestService) this.#deep.add(next);
+      this.#paths.set(next, limited(path));
     }
-    return this.#paths.get(tag) ?? [];
+    const path = this.#paths.get(tag) ?? [];
+    if (this.#deep.delete(tag)) this.#noteDeep(tag, path);
+    return path;
   }
 
   /** The tag and the tags above it, up to one whose path is known. Goes by a list, because chains may be long. */
@@ -89,18 +95,20 @@ export class TagPaths {
     for (const tag of cycle) this.#withoutParent.add(tag);
   }
 
-  /** Without the services between the outer ones and the tag's own if it is too deep. */
-  #limited(tag: string, path: readonly ServiceLevel[]): readonly ServiceLevel[] {
-    if (path.length <= deepestService) return path;
-    const limited = [...path.slice(0, deepestService - 1), ...path.slice(-1)];
+  #noteDeep(tag: string, path: readonly ServiceLevel[]): void {
     const place = this.tags.get(tag)?.place;
-    if (place) {
-      const names = limited.map(({ words }) => words.join(' ')).join(' / ');
-      const message = `The tag ${JSON.stringify(tag)} is a service below more than ${deepestService - 1} others. sdkgen leaves out those in the middle: ${names}.`;
-      this.problems.push({ kind: 'deep-service', message, place });
-    }
-    return limited;
+    if (!place) return;
+    const names = path.map(({ words }) => words.join(' ')).join('/');
+    const message = `The tag ${JSON.stringify(tag)} has more than ${deepestService - 1} parents. sdkgen leaves out those in the middle: ${names}.`;
+    this.problems.push({ kind: 'deep-service', message, place });
   }
+}
+
+/** Without the services between the outer ones and the last one if there are too many. */
+function limited(path: readonly ServiceLevel[]): readonly ServiceLevel[] {
+  return path.length <= deepestService
+    ? path
+    : [...path.slice(0, deepestService - 1), ...path.slice(-1)];
 }
 
 /** Names in one message. */
