@@ -99,14 +99,14 @@ describe('parents of tags', () => {
   test('parents that form a cycle are ignored, those that lead to it are not', async () => {
     const model = await modelOf(
       tagged(
-        ['c', 'b', 'a', 'self'],
-        '[{name: a, parent: b}, {name: b, parent: a}, {name: c, parent: a}, {name: self, parent: self}]',
+        ['leading', 'c', 'b', 'a', 'self'],
+        '[{name: a, parent: b}, {name: b, parent: c}, {name: c, parent: a}, {name: leading, parent: a}, {name: self, parent: self}]',
       ),
     );
-    expect(pathsOf(model)).toEqual(['a', 'a > c', 'b', 'self']);
+    expect(pathsOf(model)).toEqual(['a', 'a > leading', 'c', 'b', 'self']);
     expect(notesOf(model)).toEqual([
-      'ignored-tag-parent #/tags/0/parent: The parents of the tags "a", "b" form a cycle. sdkgen ignores these parents.',
-      'ignored-tag-parent #/tags/3/parent: The tag "self" is its own parent. sdkgen ignores the parent.',
+      'ignored-tag-parent #/tags/0/parent: The parents of the tags "a", "b", "c" form a cycle. sdkgen ignores these parents.',
+      'ignored-tag-parent #/tags/4/parent: The tag "self" is its own parent. sdkgen ignores the parent.',
     ]);
   });
 
