@@ -12,7 +12,7 @@ interface Tagged {
 /** The services from the client to that of an operation. */
 export type ServiceName = readonly ServiceLevel[];
 
-export interface NamedServices {
+interface NamedServices {
   /** Of the operations, in the same order. */
   readonly names: readonly ServiceName[];
   readonly problems: readonly TagProblem[];
