@@ -134,9 +134,10 @@ function withinParent(tag: string, around: readonly ServiceLevel[]): readonly Se
 /** The services that the name of a tag stands for: `billing/portal` and `billing.portal` are two. */
 function levelsOf(tag: string): readonly ServiceLevel[] {
   const parts = partsOf(tag);
-  return parts.map(({ text, end }) => {
+  return parts.map(({ text, end }, index) => {
     const words = splitWords(text);
-    return { words: isUnnamed(words) ? ['default'] : words, tag: tag.slice(0, end).trimEnd() };
+    const own = index === parts.length - 1 ? tag : tag.slice(0, end).trim();
+    return { words: isUnnamed(words) ? ['default'] : words, tag: own };
   });
 }
 

@@ -61,6 +61,11 @@ describe('tags', () => {
     expect(pets?.operations[0]?.service).toBe(pets);
   });
 
+  test.each(['pets ', '/pets/', 'a/b/', 'pets'])('%j finds its Tag Object', async (tag) => {
+    const objects = JSON.stringify([{ name: tag, description: 'Its text.' }]);
+    expect((await modelOf(tagged([tag], objects))).services.at(-1)?.description).toBe('Its text.');
+  });
+
   test('a service without operations has the text of its tag', async () => {
     const [billing] = (
       await modelOf(tagged(['billing/portal'], '[{name: billing, description: Money.}]'))
