@@ -42,13 +42,13 @@ export interface Plan {
   readonly version: string;
   /** All operations that are not dropped, in the order of the description. */
   readonly operations: readonly PlanOperation[];
-  /** All services with operations. */
+  /** All services with operations, or with nested services that have some. */
   readonly services: readonly PlanService[];
   /** All named types that are not dropped: component schemas first, then inline ones. */
   readonly schemas: readonly PlanSchema[];
   /** @param address - operationId, method and path (`GET /pets`), or pointer */
   operation(address: string): PlanOperation;
-  /** @param name - the tag, or the words of the name */
+  /** @param name - the tag, or the words of the name. For a nested service: `billing/portal` */
   service(name: string): PlanService;
   /** @param address - key among the component schemas, name, name in `sdkgen.names.json`, or pointer */
   schema(address: string): PlanSchema;
@@ -92,7 +92,11 @@ export interface PlanOperation extends PlanNode, Deprecatable {
   parameter(name: string, place?: PlanParameter['in']): PlanParameter;
   /** Renames the operation. If it has two methods, the streaming one gets the suffix `stream`. */
   rename(name: string): this;
-  /** Moves the operation to another service, and creates the service if it does not exist. */
+  /**
+   * Moves the operation to another service, and creates the service if it does not exist.
+   *
+   * @param service - `billing/portal` is the service `portal` in the service `billing`
+   */
   moveTo(service: string): this;
   /** Drops the operation, and the types that nothing else uses. */
   drop(): void;
@@ -124,9 +128,13 @@ export interface PlanParameter extends PlanNode, Deprecatable {
 }
 
 export interface PlanService extends PlanNode {
-  /** All operations that are not dropped. */
+  /** All operations that are not dropped, without those of nested services. */
   readonly operations: readonly PlanOperation[];
-  /** Drops all operations of the service. */
+  /** The service that contains this one. */
+  readonly parent: PlanService | undefined;
+  /** Nested services with operations. */
+  readonly services: readonly PlanService[];
+  /** Drops all operations of the service and of its nested services. */
   drop(): void;
 }
 

@@ -189,7 +189,7 @@ export class HumanReporter implements Reporter {
     this.#print(state, `${words.join(' ')}: ${text}`);
   }
 
-  #report({ operations, schemas, degraded, hint, result }: EventOf<'report'>): void {
+  #report({ operations, schemas, degraded, hints, result }: EventOf<'report'>): void {
     const totals = `${counted(operations.total, 'operation')}, ${counted(schemas.total, 'schema')}`;
     const parts = [
       ...(operations.degraded > 0 ? [counted(operations.degraded, 'operation')] : []),
@@ -206,7 +206,7 @@ export class HumanReporter implements Reporter {
     ].join(', ');
     const text = dropped === '' ? fully : `${fully}; dropped by plan modifiers: ${dropped}`;
     this.#print('Report:', result === undefined ? text : `${text} (${result})`);
-    if (hint !== undefined) this.#print('Hint:', hint);
+    for (const hint of hints) this.#print('Hint:', hint);
   }
 
   /** Waiting is the last line of a terminal, as progress is, and is gone when something happens. */

@@ -115,9 +115,11 @@ export const customizationsSchema = z.strictObject({
     ),
   inferServiceNames: z
     .boolean()
-    .default(false)
+    .optional()
     .meta(
-      effect('Whether to group operations into services by path instead of by their first tag.'),
+      effect(
+        'Whether to group operations into services by path instead of by their first tag (default `false`). Services with many operations have nested services for the resources below them.',
+      ),
     ),
   methodNames: z
     .enum(methodNameModes)

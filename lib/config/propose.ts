@@ -2,7 +2,7 @@ import { member, stringMember } from '../json.js';
 import { nameMethods, namedOperations } from '../model/method-names/names.js';
 import { isRepetitive, repetitionOf } from '../model/method-names/repetition.js';
 import { tagsOf } from '../model/operations.js';
-import { nameServices } from '../model/services.js';
+import { nameServices } from '../model/services/names.js';
 import { type AuthType, authTypes, methodNameModes } from '../model/settings.js';
 import { isPlainHttp } from '../model/token-endpoint.js';
 import type { Description, Located } from '../openapi/description.js';
@@ -184,12 +184,13 @@ function shorterNames(description: Description, nodes: DescriptionNodes): string
       return node ? [{ path, method, node, tags: tagsOf(node) }] : [];
     }),
   );
-  const operations = namedOperations(description, found, nameServices(found, false));
+  const services = nameServices(nodes.root, found, false).names;
+  const operations = namedOperations(description, found, services);
   if (!isRepetitive(repetitionOf(operations))) return [];
   const [before, after] = methodNameModes.map((mode) => nameMethods(operations, mode));
   const shown = new Map<string, string>();
-  for (const [index, { service }] of operations.entries()) {
-    const prefix = camelCase(service);
+  for (const [index, { servicePath }] of operations.entries()) {
+    const prefix = servicePath.map(camelCase).join('.');
     const [old, short] = [before, after].map((names) => camelCase(names?.[index]?.words ?? []));
     const text = `${prefix}.${old} → ${prefix}.${short}`;
     if (old === short || text.length > longestShown || shown.has(prefix)) continue;

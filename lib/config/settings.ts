@@ -30,7 +30,7 @@ export function modelSettings(
     accessPrefix: customizations.authentication.access.prefix,
     oauth: oauthSettings(config),
     refreshToken: customizations.refreshToken,
-    inferServiceNames: customizations.inferServiceNames,
+    inferServiceNames: customizations.inferServiceNames ?? false,
     methodNames: customizations.methodNames ?? 'operationId',
     mergeInlineTypes: customizations.mergeInlineTypes,
     idempotencyHeader: customizations.idempotencyHeader,

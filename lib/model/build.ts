@@ -22,7 +22,8 @@ import { finishDeclarations } from './schemas/finish.js';
 import { nameBases } from './schemas/inheritance.js';
 import { SecurityPlan } from './security.js';
 import { readServers, resolveBaseUrl } from './servers.js';
-import { groupServices, nameServices, type ServiceName, type Ungrouped } from './services.js';
+import { groupServices, type Ungrouped } from './services/group.js';
+import { nameServices, type ServiceName } from './services/names.js';
 import type { KeptName } from './inline-types/kept-names.js';
 import { settleInlineTypes } from './inline-types/settle.js';
 import { allowNullInPatches } from './merge-patch.js';
@@ -125,7 +126,8 @@ function readPaths(parts: ApiParts, root: Located): Ungrouped[] {
   const { context } = parts.types;
   const nodes = operationNodes(context, root);
   const { description, settings } = context;
-  const services = nameServices(nodes, settings.inferServiceNames);
+  const { names: services, problems } = nameServices(root, nodes, settings.inferServiceNames);
+  for (const { kind, message, place } of problems) context.note(kind, 'api', message, place);
   const names = nameMethods(namedOperations(description, nodes, services), settings.methodNames);
   return nodes.flatMap((node, index) => {
     const service = services[index] as ServiceName;

@@ -10,7 +10,8 @@ type Security = Pick<Operation, 'needsCredentials' | 'security'>;
 /** An operation by itself. */
 export type DescribedOperation = Omit<Operation, keyof Links>;
 
-export type DescribedService = Omit<Service, 'operations'> & {
+export type DescribedService = Omit<Service, 'children' | 'operations' | 'parent'> & {
+  readonly parent: DescribedService | undefined;
   readonly operations: readonly DescribedOperation[];
 };
 
@@ -34,9 +35,14 @@ export function completeModel(described: DescribedModel): ApiModel {
   const byDefault = mostCommonSecurity(described.services);
   const own = described.credentials.length > 0 ? securityKey(byDefault) : undefined;
   const byKey = new Map<string, Operation>();
+  const bySource = new Map<DescribedService, Service & { readonly children: Service[] }>();
   const services = described.services.map((one): Service => {
     const operations: Operation[] = [];
-    const service: Service = { ...one, operations };
+    // Each comes after its parent.
+    const parent = one.parent && bySource.get(one.parent);
+    const service = { ...one, parent, children: [], operations };
+    bySource.set(one, service);
+    parent?.children.push(service);
     for (const operation of one.operations) {
       const isOwn = own !== undefined && securityKey(operation) !== own;
       const ownSecurity = isOwn ? operation.security : undefined;

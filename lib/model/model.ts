@@ -32,6 +32,7 @@ export interface ApiModel {
    * names the base URL.
    */
   readonly environments: readonly Environment[];
+  /** All of them, each before its children. */
   readonly services: readonly Service[];
   /** Those of all services, in the order of the description. */
   readonly operations: readonly Operation[];
@@ -59,8 +60,14 @@ export interface Contact {
 }
 
 export interface Service {
+  /** Those of its own name, without those of the services around it. */
   readonly words: Words;
+  /** The service that it is a member of. Absent: it is a member of the client. */
+  readonly parent: Service | undefined;
+  /** Services that are its members, in the order of the description. */
+  readonly children: readonly Service[];
   readonly description: string | undefined;
+  /** May be empty if it has children. */
   readonly operations: readonly Operation[];
   readonly source: Place;
 }

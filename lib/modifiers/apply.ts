@@ -1,6 +1,7 @@
-import { completeModel, type DescribedModel } from '../model/facts.js';
+import { completeModel, type DescribedModel, type DescribedService } from '../model/facts.js';
 import type { ApiModel, Operation, Service } from '../model/model.js';
 import type { Declaration } from '../model/types.js';
+import { servicePath } from '../model/service-path.js';
 import { markUsage } from '../model/usage.js';
 import { followEdits } from './consequences.js';
 import { copyGraph } from './copy.js';
@@ -45,20 +46,31 @@ export function applyEdits(model: ApiModel, edits: Edits): ModifiedModel {
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** Each service with the operations that are there, in the order of the description. */
-function servicesOf(model: ApiModel, edits: Edits): Service[] {
+/**
+ * Each service with the operations that are there, in the order of the description, and before the
+ * services in it.
+ */
+function servicesOf(model: ApiModel, edits: Edits): DescribedService[] {
   const operations = new Map<Service, Operation[]>();
   for (const service of model.services) operations.set(service, []);
   for (const operation of model.operations) {
     if (edits.out(operation)) continue;
     const service = edits.movedTo(operation) ?? operation.service;
-    const own = operations.get(service);
-    if (own) own.push(operation);
-    else operations.set(service, [operation]);
+    for (const one of servicePath(service)) {
+      if (!operations.has(one)) operations.set(one, []);
+    }
+    operations.get(service)?.push(operation);
   }
-  return [...operations]
-    .filter(([, own]) => own.length > 0)
-    .map(([service, own]) => ({ ...edits.now(service), operations: own }));
+  const used = new Set(
+    [...operations].flatMap(([service, own]) => (own.length > 0 ? servicePath(service) : [])),
+  );
+  const all = new Map<Service, DescribedService>();
+  for (const [service, own] of operations) {
+    if (!used.has(service)) continue;
+    const { children: _, parent, ...now } = edits.now(service);
+    all.set(service, { ...now, parent: parent && all.get(parent), operations: own });
+  }
+  return [...all.values()];
 }
 
 const anyType = { kind: 'any' } as const;

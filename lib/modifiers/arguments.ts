@@ -3,6 +3,7 @@ import { quoted } from '../config/printable.js';
 import { givenNameRule, isGivenName } from '../naming/given-name.js';
 import { isUnnamed, splitWords } from '../naming/words.js';
 import type { Words } from '../model/model.js';
+import { deepestService } from '../model/services/tags.js';
 import { PlanError } from './plan-error.js';
 
 /** The words of a name that a modifier gives. */
@@ -14,6 +15,17 @@ export function readName(name: unknown): Words {
   const words = splitWords(name);
   if (isUnnamed(words)) throw new PlanError(`${quoted(name)} contains no words.`, givenNameRule);
   return words;
+}
+
+/** The words of a service, and of those around it: `billing/portal`. */
+export function readServicePath(name: unknown): readonly Words[] {
+  const names = typeof name === 'string' ? name.split('/') : [name];
+  if (names.length > deepestService) {
+    throw new PlanError(
+      `${quoted(name)} is too deep: services are at most ${deepestService} deep.`,
+    );
+  }
+  return names.map(readName);
 }
 
 /** The name or pointer by which a modifier looks for something. */

@@ -73,7 +73,9 @@ function isPlace(place: Place | undefined, address: string): boolean {
 
 function ambiguous(what: string, address: string, found: readonly Findable[]): PlanError {
   const places = found.flatMap(({ place }) => (place ? [quoted(place.toString())] : []));
-  const hint = `Use a pointer instead: ${places.slice(0, 5).join(', ')}.`;
+  const names = found.flatMap(({ ids }) => ids.slice(0, 1).map(quoted));
+  const [kind, list] = places.length > 0 ? ['a pointer', places] : ['a longer name', names];
+  const hint = `Use ${kind} instead: ${list.slice(0, 5).join(', ')}.`;
   return new PlanError(
     `The ${what} ${quoted(address)} is ambiguous: ${found.length} candidates match.`,
     hint,

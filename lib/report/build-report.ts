@@ -47,6 +47,8 @@ export interface BuildReport {
   readonly streams: readonly StreamEntry[];
   /** Methods that are not named by their `operationId`. */
   readonly methodNames: readonly MethodNameEntry[];
+  /** Settings that would improve the SDKs. */
+  readonly hints: readonly string[];
   /** What plan modifiers removed, in that order. */
   readonly dropped: readonly DroppedEntry[];
   /** Names that differ from what their words alone would give, by language. */
@@ -58,11 +60,12 @@ interface Reported {
   readonly model: ApiModel;
   readonly dropped: readonly LeftOut[];
   readonly positionOf: PositionOf;
+  readonly hints: readonly string[];
 }
 
 /** Collects the notes of the model, the plan modifiers and the languages. */
 export function buildReport(
-  { model, dropped, positionOf }: Reported,
+  { model, dropped, positionOf, hints }: Reported,
   sdks: ReadonlyMap<string, GeneratedSdk>,
 ): BuildReport {
   const entry = (note: Note, language?: string) => degradedOf(note, language, positionOf);
@@ -97,6 +100,7 @@ export function buildReport(
     degraded,
     streams: streamEntries(operations, positionOf),
     methodNames: methodNameEntries(operations),
+    hints,
     dropped: dropped.map(({ subject, what, by, place }) => ({
       subject,
       what,

@@ -78,8 +78,8 @@ export type BuildEvent =
       readonly operations: BuildReport['operations'];
       readonly schemas: BuildReport['schemas'];
       readonly degraded: number;
-      /** A setting that would improve the SDKs. */
-      readonly hint: string | undefined;
+      /** Settings that would improve the SDKs. */
+      readonly hints: readonly string[];
       readonly result: string | undefined;
     }
   | {

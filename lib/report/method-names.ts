@@ -2,6 +2,7 @@ import { streamSuffix } from '../model/facts.js';
 import { segmentsOf } from '../model/method-names/path.js';
 import { isRepetitive, repetitionOf } from '../model/method-names/repetition.js';
 import type { Operation } from '../model/model.js';
+import { servicePath, serviceWords } from '../model/service-path.js';
 import { camelCase } from '../naming/cases.js';
 import { splitWords } from '../naming/words.js';
 
@@ -21,7 +22,9 @@ export function methodNameEntries(operations: readonly Operation[]): MethodNameE
     return {
       operation: `${method} ${path}`,
       operationId,
-      service: camelCase(service.words),
+      service: servicePath(service)
+        .map((one) => camelCase(one.words))
+        .join('.'),
       method: camelCase(words),
     };
   });
@@ -34,7 +37,7 @@ export function methodNameHint(operations: readonly Operation[]): string | undef
       method: method.toLowerCase(),
       operationId,
       segments: segmentsOf(path),
-      service: service.words,
+      service: serviceWords(service),
     })),
   );
   if (!isRepetitive(repetition)) return undefined;

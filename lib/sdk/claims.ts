@@ -1,4 +1,5 @@
 import type { Service, Words } from '../model/model.js';
+import { serviceWords } from '../model/service-path.js';
 import type { ObjectDeclaration, Property } from '../model/types.js';
 import { NameScope, type ScopeRules } from '../naming/scope.js';
 import type { Place } from '../openapi/place.js';
@@ -54,7 +55,8 @@ export interface Naming {
 }
 
 /** The words of a service's type, which ends in `Service` in any case. */
-export function serviceWords({ words }: Service): Words {
+export function serviceTypeWords(service: Service): Words {
+  const words = serviceWords(service);
   return words.at(-1) === 'service' && words.length > 1 ? words.slice(0, -1) : words;
 }
 

@@ -76,6 +76,8 @@ export interface NameRules {
   readonly asyncVariant?: (name: string) => string;
   /** Fields of the client, one per service. */
   readonly service: MemberRule;
+  /** Fields of a service, one per service in it. Its methods give way to them. */
+  readonly nestedService: MemberRule;
   readonly credential: NameRule;
   readonly setter: (member: string) => string;
   readonly servers: ServerRules;

@@ -9,7 +9,7 @@ import type {
 } from '../model/types.js';
 import type { Renaming } from '../languages/language.js';
 import { NameScope } from '../naming/scope.js';
-import { Claims, memberScope, type Naming, serviceWords } from './claims.js';
+import { Claims, memberScope, type Naming, serviceTypeWords } from './claims.js';
 import { type CredentialNames, nameCredentials, settersOf } from './credentials.js';
 import { nameEnumKeys, nameProperties, nameVariants, type VariantNames } from './member-names.js';
 import type { NameRules } from './name-rules.js';
@@ -21,8 +21,10 @@ interface ServiceNames {
   readonly className: string;
   /** Empty if the language has no async variants. */
   readonly asyncName: string;
-  /** Member of the client. */
+  /** Member of the client, or of the service around it. */
   readonly property: string;
+  /** The members that lead from the client to the service; the last one is its own. */
+  readonly path: readonly string[];
 }
 
 interface TypeNames {
@@ -73,11 +75,10 @@ export function nameSdk({ model, declarations, clientName }: NamedApi, rules: Na
   const members = memberScope(rules.service, classes.client, settersOf(credentials));
   const services = nameServices(model, members, naming);
   const types = nameTypes({ declarations, model }, naming);
-  const operations = nameOperations(
-    model,
-    naming,
-    (service) => services.get(service)?.className ?? '',
-  );
+  const operations = nameOperations(model, naming, (service) => ({
+    className: services.get(service)?.className ?? '',
+    members: service.children.map((one) => services.get(one)?.property ?? ''),
+  }));
   const named = { declarations, typeName: (one: Declaration) => types.get(one)?.name ?? '' };
   return {
     ...classes,
@@ -113,18 +114,22 @@ function nameClasses(
 function nameServices(
   { services }: ApiModel,
   members: NameScope,
-  { rules: { asyncVariant, service: rule, type }, claims, types }: Naming,
+  { rules: { asyncVariant, nestedService, service: rule, type }, claims, types }: Naming,
 ): Map<Service, ServiceNames> {
-  return new Map(
-    services.map((service) => {
-      const { source, words } = service;
-      const wanted = `${type.cased(serviceWords(service))}Service`;
-      const className = claims.claim(types, wanted, source);
-      const asyncName = asyncVariant ? types.claim(asyncVariant(className)) : '';
-      const property = claims.claim(members, rule.cased(words), source);
-      return [service, { className, asyncName, property }];
-    }),
-  );
+  const names = new Map<Service, ServiceNames>();
+  const scopes = new Map<Service, NameScope>();
+  for (const service of services) {
+    const { children, parent, source, words } = service;
+    const wanted = `${type.cased(serviceTypeWords(service))}Service`;
+    const className = claims.claim(types, wanted, source);
+    const asyncName = asyncVariant ? types.claim(asyncVariant(className)) : '';
+    const scope = (parent && scopes.get(parent)) ?? members;
+    const property = claims.claim(scope, (parent ? nestedService : rule).cased(words), source);
+    const path = [...((parent && names.get(parent)?.path) ?? []), property];
+    names.set(service, { className, asyncName, property, path });
+    if (children.length > 0) scopes.set(service, memberScope(nestedService, className));
+  }
+  return names;
 }
 
 function nameTypes(

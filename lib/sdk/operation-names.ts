@@ -18,16 +18,23 @@ export interface OperationNames {
   readonly arguments: ReadonlyMap<Parameter, string>;
 }
 
-/** @param classOf - the name of a service's class */
+/** What the methods of a service share their class with. */
+interface ServiceClass {
+  readonly className: string;
+  /** Members that methods give way to: the services in it. */
+  readonly members: readonly string[];
+}
+
 export function nameOperations(
   model: ApiModel,
   { rules, claims, types }: Naming,
-  classOf: (service: Service) => string,
+  classOf: (service: Service) => ServiceClass,
 ): Map<Operation, OperationNames> {
   const names = new Map<Operation, OperationNames>();
   const ofPackage = constantScope(rules, 'package');
   for (const service of model.services) {
-    const methods = memberScope(rules.method, classOf(service));
+    const { className, members } = classOf(service);
+    const methods = memberScope(rules.method, className, members);
     const constants = ofPackage ?? constantScope(rules, 'service');
     for (const operation of service.operations) {
       const wanted = rules.method.cased(operation.words);

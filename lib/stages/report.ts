@@ -4,7 +4,7 @@ import { buildReportName } from '../output/report-names.js';
 import { writeIfDifferent } from '../output/write-file.js';
 import { buildReport, printBuildReport } from '../report/build-report.js';
 import type { BuildEvent } from '../report/events.js';
-import { methodNameHint } from '../report/method-names.js';
+import { hintsOf } from '../report/hints.js';
 import { shownPath } from '../report/wording.js';
 import { recordBuild } from '../up-to-date/build-recorder.js';
 import type { GeneratedBuild } from './generate.js';
@@ -26,7 +26,8 @@ export function reportBuild(build: FinishedBuild): Promise<ExitCode> {
 
 async function writeReport(build: FinishedBuild): Promise<BuildEvent> {
   const { config, model, output, request } = build;
-  const report = buildReport(build, build.sdks);
+  const hints = hintsOf(model.operations, config.customizations);
+  const report = buildReport({ ...build, hints }, build.sdks);
   const isWritten = !request.dryRun;
   if (isWritten) await writeIfDifferent(output, buildReportName, printBuildReport(report));
   return {
@@ -34,8 +35,7 @@ async function writeReport(build: FinishedBuild): Promise<BuildEvent> {
     operations: report.operations,
     schemas: report.schemas,
     degraded: report.degraded.length,
-    // Only where the config does not say how methods are named.
-    hint: config.customizations.methodNames ? undefined : methodNameHint(model.operations),
+    hints,
     result: isWritten ? shownPath(request.cwd, join(output, buildReportName)) : undefined,
   };
 }

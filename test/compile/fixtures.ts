@@ -102,6 +102,7 @@ export const variations: readonly Variation[] = [
       settings: { sdkName: 'shapes', includeOptionalSnippetParameters: true, generateEnv: true },
     },
   },
+  { name: 'nested', fixture: 'nested', model: {}, request: named('nested') },
   { name: 'unions', fixture: 'unions', model: {}, request: named('unions') },
   { name: 'shapes31', fixture: 'shapes31', model: {}, request: named('Shapes 3.1') },
   {

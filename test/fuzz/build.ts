@@ -99,7 +99,7 @@ export class Builder {
         sdks.set(id, await during(id, () => generate(id, model, config, asked)));
       }
       const positionOf = (place: Place) => description.position(place);
-      const reported = { model, dropped, positionOf };
+      const reported = { model, dropped, positionOf, hints: [] };
       const report = await during('report', () => printBuildReport(buildReport(reported, sdks)));
       const diagnostics = [...description.diagnostics, ...unlinted];
       const places = dropped.map(({ place }) => place);

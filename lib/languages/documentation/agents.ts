@@ -7,6 +7,7 @@ import { wordsCall } from '../common/samples.js';
 import { streamedCall } from '../../sdk/shown-calls.js';
 import type { PageSources } from './page-texts.js';
 import { printedWords } from './page-words.js';
+import type { Vocabulary } from './vocabulary.js';
 
 /**
  * What the AGENTS.md of every language has. Programs take such a file for instructions of the SDK's
@@ -18,6 +19,8 @@ interface AgentsView {
   readonly call: Markdown;
   /** Absent: the API has no calls. */
   readonly form: Markdown | undefined;
+  /** A service in another one; absent: there is none. */
+  readonly nested: Markdown | undefined;
   readonly responseHeaders: boolean;
   readonly environment: boolean;
   readonly pagination: Markdown | undefined;
@@ -56,6 +59,7 @@ export function agentsView<Sdk extends PlannedSdk>({
     lead: texts.about(sdk),
     call: markdownFence(fence, first ? program(first.operation, first.given) : vocabulary.start),
     form: operations.length === 0 ? undefined : markdownCode(vocabulary.form),
+    nested: nestedService(sdk, vocabulary),
     responseHeaders: settings.responseHeaders,
     environment: settings.generateEnv,
     pagination: lines(operations.filter(({ pagination }) => pagination !== undefined)),
@@ -74,6 +78,11 @@ export function agentsView<Sdk extends PlannedSdk>({
       wholeResponse: texts.words.wholeResponse,
     }),
   };
+}
+
+function nestedService({ model }: PlannedSdk, vocabulary: Vocabulary): Markdown | undefined {
+  const service = model.services.find(({ parent }) => parent !== undefined);
+  return service && markdownCode(`${vocabulary.variable}.${vocabulary.service(service)}`);
 }
 
 /** The call that the first program makes; absent where there is none that needs only words. */

@@ -35,7 +35,7 @@ export function namedWords(
     variable,
     servers: names.servers,
     environmentName: (environment) => names.servers?.keys.get(environment) ?? '',
-    service: (service) => names.services.get(service)?.property ?? '',
+    service: (service) => names.services.get(service)?.path.join('.') ?? '',
     serviceName: (service) => names.services.get(service)?.className ?? '',
     typeName: (declaration) => names.types.get(declaration)?.name ?? '',
     property: (owner, wireName) => names.properties.get(owner)?.get(wireName) ?? wireName,

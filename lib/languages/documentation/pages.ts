@@ -58,7 +58,7 @@ function referencePages(model: ApiModel, vocabulary: Vocabulary, assets: Assets)
   const index = {
     heading: new Markdown(`# ${vocabulary.client}`),
     about: vocabulary.about,
-    services: serviceRows(model, vocabulary, 'services/'),
+    services: serviceRows(model.services, vocabulary, 'services/'),
     models: present(models),
   };
   return [...pages, page(sharedPaths.pagesIndex, () => assets.render('docs-index.md', index))];

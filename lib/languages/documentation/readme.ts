@@ -68,7 +68,7 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
   const { first, paged, plain, streamed } = plan.shown;
   const fence = (text: string | undefined) =>
     text === undefined ? undefined : markdownFence(vocabulary.fence, text);
-  const rows = serviceRows(model, vocabulary, 'documentation/services/');
+  const rows = serviceRows(model.services, vocabulary, 'documentation/services/');
   const { optionName } = plan.traits;
   return {
     heading: new Markdown(`# ${plainMarkdown(vocabulary.packageName).text}`),

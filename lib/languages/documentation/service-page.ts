@@ -7,6 +7,7 @@ import { Markdown } from '../../render/printed.js';
 import { errorBody } from '../../sdk/error-bodies.js';
 import { type BodyArgument, describedBy, type SentArgument } from '../../sdk/method-plan.js';
 import { present, type PropertyRow, typeSection, type TypeSection } from './model-page.js';
+import { type ServiceRow, serviceRows } from './service-rows.js';
 import { TypeLinks } from './type-links.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -14,7 +15,9 @@ export interface ServicePageView {
   readonly heading: Markdown;
   readonly access: Markdown;
   readonly description: Markdown;
-  readonly methods: readonly MethodRow[];
+  /** Services in it; absent: it has none. */
+  readonly services: readonly ServiceRow[] | undefined;
+  readonly methods: readonly MethodRow[] | undefined;
   readonly sections: readonly MethodSection[];
   readonly types: readonly TypeSection[];
 }
@@ -48,7 +51,8 @@ export function servicePageView(vocabulary: Vocabulary, service: Service): Servi
     heading: new Markdown(`# ${vocabulary.serviceName(service)}`),
     access: markdownCode(`${vocabulary.variable}.${vocabulary.service(service)}`),
     description: markdownBlocks(vocabulary.texts.read(service.description)),
-    methods: service.operations.map((operation) => methodRow(vocabulary, operation)),
+    services: present(serviceRows(service.children, vocabulary, '')),
+    methods: present(service.operations.map((operation) => methodRow(vocabulary, operation))),
     sections: service.operations.map((operation) => methodSection(vocabulary, operation, links)),
     types: (group?.declarations ?? []).map((declaration) =>
       typeSection(vocabulary, declaration, links, '###'),

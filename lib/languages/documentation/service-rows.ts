@@ -1,4 +1,4 @@
-import type { ApiModel } from '../../model/model.js';
+import type { Service } from '../../model/model.js';
 import { markdownCode } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -14,7 +14,7 @@ export const mostRows = 20;
 
 /** @param folder - of the services' pages, from the page that lists them */
 export function serviceRows(
-  { services }: ApiModel,
+  services: readonly Service[],
   vocabulary: Vocabulary,
   folder: string,
 ): ServiceRow[] {

@@ -51,7 +51,7 @@ export interface Vocabulary {
   readonly texts: Descriptions;
   /** The client's variable in the programs of pages. */
   readonly variable: string;
-  /** The member of the client: `pets`. */
+  /** The members that lead to it from the client: `pets`, `billing.portal`. */
   service(service: Service): string;
   /** The type of the service: `PetsService`. */
   serviceName(service: Service): string;

@@ -18,6 +18,7 @@ export const fileRule: FileRule = {
 export const nameRules: NameRules = {
   type: { ...exported(reserved.exportedNames, 'Model'), ignoreCase: true },
   service: exported(reserved.clientMembers, 'Service'),
+  nestedService: exported(reserved.methodNames, 'Service'),
   // The names of values, as in the other languages and in the environment: `apiKey`.
   credential: {
     ...scopeRules(reserved.credentialNames, 'Key', 'key'),

@@ -80,8 +80,8 @@ export function callOf(
   imports: Imports,
   given: GivenCall = sampleCall(sdk, operation),
 ): Layout {
-  const property = sdk.names.services.get(operation.service)?.property;
-  const target = `${clientVariable}.${property}.${sdk.plan.method(operation).name}`;
+  const service = sdk.names.services.get(operation.service)?.path.join('.');
+  const target = `${clientVariable}.${service}.${sdk.plan.method(operation).name}`;
   return call(target, givenArguments(sdk, operation, given, imports));
 }
 

@@ -42,7 +42,7 @@ export class Imports extends ImportedNames {
     const sections = new Map<number, string[]>();
     const modules = [...this.modules]
       .filter(([module]) => module !== this.file)
-      .map(([module, names]) => ({ module: this.#relative(module), names }))
+      .map(([module, names]) => ({ module: this.relative(module), names }))
       .toSorted((one, other) => compareModules(one.module, other.module));
     if (this.#dates === (onlyType ? 'type' : 'value')) {
       sections.set(0, [`${onlyType ? '    ' : ''}import datetime as _dt\n`]);
@@ -59,7 +59,8 @@ export class Imports extends ImportedNames {
     return ordered.map(([, lines]) => lines.join('')).join('\n');
   }
 
-  #relative(module: string): string {
+  /** A module of the SDK or another one, as an import in this file names it. */
+  relative(module: string): string {
     if (module.startsWith('python:')) return module.slice('python:'.length);
     if (!module.includes('/') && !internalRoots.has(module)) return module;
     const { up, down } = wayTo(this.file, module === '.' ? [] : module.split('/'));

@@ -10,7 +10,7 @@ import { packageFiles } from './package-files.js';
 import { runtimeFiles } from './runtime-files.js';
 import type { Sdk } from './sdk.js';
 import { clientView } from './views/client.js';
-import { indexView, inputsIndexView, modelsIndexView } from './views/index.js';
+import { indexView, inputsIndexView, modelsIndexView, servicePackageView } from './views/index.js';
 import { inputDeclarations, inputsView } from './views/inputs.js';
 import { modelsView } from './views/models.js';
 import { serviceView } from './views/service.js';
@@ -34,12 +34,16 @@ function sourceFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
   const { importName, modules } = sdk.names;
   const pathOf = (module: string) => paths.source({ package: importName, module });
   const source = sourceMaker(sdk.request.assets, { pathOf, blankLines: 2 });
-  const services = sdk.model.services.map((service) =>
-    source(modules.service.get(service) ?? '', 'service.py', () => serviceView(sdk, service), {
+  const services = sdk.model.services.flatMap((service) => {
+    const path = modules.service.get(service) ?? '';
+    const own = source(path, 'service.py', () => serviceView(sdk, service), {
       kind: 'source',
       of: service,
-    }),
-  );
+    });
+    if (service.children.length === 0) return [own];
+    const index = `${path.replace(/\/[^/]*$/, '')}/__init__`;
+    return [source(index, 'index.py', () => servicePackageView(sdk, service)), own];
+  });
   const sent = modules.types.filter((module) => inputDeclarations(module).length > 0);
   return [
     source('__init__', 'index.py', () => indexView(sdk, features)),

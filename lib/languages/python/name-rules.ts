@@ -29,6 +29,7 @@ export const nameRules: NameRules = {
   sdk: { error: 'Error' },
   asyncVariant: (name) => `Async${name}`,
   service: snake(reserved.clientMembers, 'service_', '_service'),
+  nestedService: snake(reserved.serviceMembers, 'service_', '_service'),
   credential: snake(reserved.constructorNames, 'key_', '_key'),
   setter: (member) => `set_${member}`,
   servers: {

@@ -97,8 +97,8 @@ export function callOf(
 
 /** `client.pets.get_pet_by_id` */
 export function methodOf(sdk: Sdk, operation: Operation): string {
-  const property = sdk.names.services.get(operation.service)?.property;
-  return `${clientVariable}.${property}.${sdk.plan.method(operation).name}`;
+  const service = sdk.names.services.get(operation.service)?.path.join('.');
+  return `${clientVariable}.${service}.${sdk.plan.method(operation).name}`;
 }
 
 /** The call itself and what is done with its result. */

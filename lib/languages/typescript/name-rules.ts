@@ -28,6 +28,7 @@ export function nameRules(options: TypeScriptOptions, split: ReadonlySet<Declara
     },
     sdk: { suffix: 'Client', error: 'Error' },
     service: camel([...objectMembers, ...reserved.clientMembers], 'Service', 'service'),
+    nestedService: camel(objectMembers, 'Service', 'service'),
     credential: camel(
       [...keywords, ...configMembers, ...constructorNames, ...objectMembers],
       'Key',

@@ -41,7 +41,7 @@ export function clientLine(
 /** A service without the client around it; nothing where the API has none. */
 export function oneServiceLines(sdk: Sdk): string | undefined {
   const { names, model } = sdk;
-  const [service] = model.services;
+  const service = model.services.find(({ operations }) => operations.length > 0);
   const className = service && names.services.get(service)?.className;
   if (service === undefined || className === undefined) return undefined;
   const from = (module: string) => stringLiteral(`${names.packageName}/${module}`);
@@ -73,8 +73,8 @@ const taken = new Set(
 
 /** `petstore.pets.getPetById(7)` */
 export function callOf(sdk: Sdk, operation: Operation, given?: GivenCall): Layout {
-  const property = sdk.names.services.get(operation.service)?.property;
-  const target = `${clientVariable(sdk)}.${property}.${sdk.plan.method(operation).name}`;
+  const service = sdk.names.services.get(operation.service)?.path.join('.');
+  const target = `${clientVariable(sdk)}.${service}.${sdk.plan.method(operation).name}`;
   return call(target, givenArguments(sdk, operation, given ?? sampleCall(sdk, operation)));
 }
 

@@ -36,15 +36,16 @@ export function chooseMethodNames<Operation extends NamedOperation>(
     const hasOther = (method: string) => methods.get(operation.path)?.has(method) ?? false;
     return { operation, names: namesOf(operation, { mode, ofPaths, hasOther }), at: 0 };
   });
-  for (const same of groupBy(choices, ({ operation }) => operation.service.join(' '))) {
+  const nested = nestedNames(operations);
+  for (const same of groupBy(choices, ({ operation }) => pathKey(operation.servicePath))) {
     nameLists(same);
-    tellApart(same);
+    tellApart(same, nested.get(pathKey(same[0]?.operation.servicePath ?? [])));
   }
   return new Map(
     choices.map((choice) => {
       const words = wordsOf(choice);
       const qualifier = qualifierOf(words, choice.operation);
-      const stream = mode === 'short' ? shortStream(words, choice.operation.service) : undefined;
+      const stream = mode === 'short' ? shortStream(words, choice.operation) : undefined;
       return [
         choice.operation,
         { words, qualifier, stream: stream ?? { words: [...words, 'stream'], qualifier } },
@@ -54,8 +55,12 @@ export function chooseMethodNames<Operation extends NamedOperation>(
 }
 
 /** `chat.stream` next to `chat.chat`. */
-function shortStream(words: Words, service: Words): MethodName['stream'] | undefined {
-  const isService = words.map(singular).join(' ') === service.map(singular).join(' ');
+function shortStream(
+  words: Words,
+  { service, servicePath }: NamedOperation,
+): MethodName['stream'] | undefined {
+  const key = (of: Words) => of.map(singular).join(' ');
+  const isService = [service, servicePath.at(-1) ?? []].some((of) => key(words) === key(of));
   return isService ? { words: ['stream'], qualifier: service } : undefined;
 }
 
@@ -120,7 +125,7 @@ function holds(words: Words, parameter: Words): boolean {
 
 /** `getPets` next to `getPet` is `getAll` next to `get`. */
 function nameLists(choices: readonly Choice[]): void {
-  for (const same of groupBy(choices, (choice) => wordsOf(choice).join(''))) {
+  for (const same of groupBy(choices, nameKey)) {
     const [verb = '', ...more] = same[0] ? wordsOf(same[0]) : [];
     const lists = same.filter(({ operation }) => namesList(operation));
     const [list] = lists;
@@ -138,11 +143,12 @@ function namesList({ holdsList, operationId = '', segments }: NamedOperation): b
 
 const gettingVerbs = new Set(['fetch', 'find', 'get', 'read', 'retrieve']);
 
-function tellApart(choices: readonly Choice[]): void {
+/** @param members - other members of the service, which no method may have the name of */
+function tellApart(choices: readonly Choice[], members: ReadonlySet<string> = new Set()): void {
   for (let again = true; again; ) {
     again = false;
-    for (const same of groupBy(choices, (choice) => wordsOf(choice).join(''))) {
-      if (same.length < 2) continue;
+    for (const same of groupBy(choices, nameKey)) {
+      if (same.length < 2 && !same.some((choice) => members.has(nameKey(choice)))) continue;
       for (const choice of same) {
         if (choice.at === choice.names.length - 1) continue;
         choice.at += 1;
@@ -150,6 +156,27 @@ function tellApart(choices: readonly Choice[]): void {
       }
     }
   }
+}
+
+function nameKey(choice: Choice): string {
+  return wordsOf(choice).join('');
+}
+
+/** The names of the services in each service. */
+function nestedNames(operations: readonly NamedOperation[]): Map<string, Set<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const { servicePath } of operations) {
+    for (const [index, words] of servicePath.entries()) {
+      if (index === 0) continue;
+      const key = pathKey(servicePath.slice(0, index));
+      names.set(key, (names.get(key) ?? new Set()).add(words.join('')));
+    }
+  }
+  return names;
+}
+
+function pathKey(path: readonly Words[]): string {
+  return path.map((words) => words.join(' ')).join('/');
 }
 
 function wordsOf({ names, at, operation }: Choice): Words {

@@ -10,7 +10,10 @@ export interface NamedOperation {
   /** Absent where it has no word. */
   readonly operationId: string | undefined;
   readonly tags: readonly string[];
+  /** The words of the service, and those of the services around it. */
   readonly service: Words;
+  /** The same for each service, the outermost first. */
+  readonly servicePath: readonly Words[];
   /** Whether a successful response is a list, or an object that has one. */
   readonly holdsList: boolean;
 }

@@ -2,7 +2,7 @@ import { stringMember } from '../../json.js';
 import { isUnnamed, splitWords } from '../../naming/words.js';
 import type { Description } from '../../openapi/description.js';
 import type { OperationNode } from '../operations.js';
-import type { ServiceName } from '../services.js';
+import type { ServiceName } from '../services/names.js';
 import type { MethodNameMode } from '../settings.js';
 import { chooseMethodNames, type MethodName } from './choose.js';
 import { holdsList } from './holds-list.js';
@@ -17,6 +17,7 @@ export function namedOperations(
 ): NamedOperation[] {
   return nodes.map(({ method, node, path, tags }, index) => {
     const segments = segmentsOf(path);
+    const servicePath = services[index]?.map(({ words }) => words) ?? [];
     const id = stringMember(node.value, 'operationId');
     const subject = segments.findLast(({ kind }) => kind === 'fixed')?.words ?? [];
     return {
@@ -25,7 +26,8 @@ export function namedOperations(
       segments,
       operationId: id === undefined || isUnnamed(splitWords(id)) ? undefined : id,
       tags,
-      service: services[index]?.words ?? [],
+      servicePath,
+      service: servicePath.flat(),
       holdsList: method === 'get' && holdsList(description, node, subject),
     };
   });

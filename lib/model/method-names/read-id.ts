@@ -55,8 +55,11 @@ function withSegment(words: Words, segments: readonly Segment[]): Words {
 }
 
 /** Without the part before `/`, `.` or `_` that names the service or a tag. */
-function withoutGroup({ segments, service, tags }: NamedOperation, operationId: string): Words {
-  const groups = [service, ...tags.map(splitWords)].map(keyOf);
+function withoutGroup(
+  { segments, service, servicePath, tags }: NamedOperation,
+  operationId: string,
+): Words {
+  const groups = [service, ...servicePath.slice(-1), ...tags.map(splitWords)].map(keyOf);
   for (const separator of ['/', '.', '_', '-']) {
     const parts = operationId.split(separator);
     for (let count = parts.length - 1; count > 0; count--) {

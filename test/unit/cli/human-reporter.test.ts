@@ -112,12 +112,12 @@ test.each([
       operations: { total: 3, degraded: ofOperations, dropped: 0 },
       schemas: { total: 1, degraded: ofSchemas, dropped: 0 },
       degraded,
-      hint: undefined,
+      hints: [],
       result: 'output/build-report.json',
     };
     expect(told([event]).out).toBe(`Report: ${said} (output/build-report.json)\n`);
-    const hinted = told([{ ...event, hint: 'Set `a`.' }]).out;
-    expect(hinted.endsWith('.json)\nHint: Set `a`.\n')).toBe(true);
+    const hinted = told([{ ...event, hints: ['Set `a`.', 'Set `b`.'] }]).out;
+    expect(hinted.endsWith('.json)\nHint: Set `a`.\nHint: Set `b`.\n')).toBe(true);
   },
 );
 
@@ -178,7 +178,14 @@ test('no event prints what a terminal or a CI system would act on', () => {
       changedWhileBuilding: [bad],
     },
     { event: 'post-install', language: bad, command: bad, result: 'failed', message: bad },
-    { event: 'report', operations: counts, schemas: counts, degraded: 1, hint: bad, result: bad },
+    {
+      event: 'report',
+      operations: counts,
+      schemas: counts,
+      degraded: 1,
+      hints: [bad],
+      result: bad,
+    },
     { event: 'error', message: bad, exitCode: 2, findings: [problem] },
   ];
   const { out, err } = told(events, { ci: true });

@@ -14,7 +14,6 @@ describe('a valid config', () => {
         retry: { enabled: true, maxAttempts: 3, retryDelay: 150 },
         timeout: { connect: 10_000, read: 60_000 },
         license: { type: 'MIT' },
-        inferServiceNames: false,
         endpointCustomizations: {},
       },
       languageOptions: { klingon: { sdkVersion: '1.0.0', cloak: false } },

@@ -21,6 +21,7 @@ const rules: NameRules = {
   type: { ...rule(pascalCase, ['Shop', 'List']), ignoreCase: true },
   sdk: { error: 'Exception' },
   service: camel,
+  nestedService: camel,
   credential: camel,
   setter: (member) => `set_${member}`,
   servers: { key: camel },
@@ -182,6 +183,36 @@ describe('values and variants', () => {
         { field: 'Size', maker: 'ShapeFromSize' },
         { field: 'Map', maker: 'ShapeFromMap' },
       ],
+    ]);
+  });
+});
+
+describe('nested services', () => {
+  const nested = () =>
+    modelOf(
+      base(`paths:
+  /a: {get: {tags: [a/list], operationId: getA, responses: {'200': {description: ok}}}}
+  /b: {get: {tags: [a], operationId: list, responses: {'200': {description: ok}}}}
+  /c: {get: {tags: [a/x y], operationId: getC, responses: {'200': {description: ok}}}}
+  /d: {get: {tags: [a/xy], operationId: getD, responses: {'200': {description: ok}}}}
+  /e: {get: {tags: [a list], operationId: getE, responses: {'200': {description: ok}}}}
+`),
+    );
+
+  test('have a path of members, and methods give way to them', async () => {
+    const model = await nested();
+    const names = namesOf(model, { nestedService: rule(camelCase, ['xY']) });
+    expect([...names.services.values()].map(({ className, path }) => [className, path])).toEqual([
+      ['AService', ['a']],
+      ['AListService', ['a', 'list']],
+      ['AXYService', ['a', 'xY_']],
+      ['AXyService2', ['a', 'xy']],
+      ['AListService2', ['aList']],
+    ]);
+    expect([...names.operations.values()].map(({ method }) => method)).toContain('list_');
+    expect(names.renamings.map(({ wanted, got }) => [wanted, got])).toContainEqual([
+      'list',
+      'list_',
     ]);
   });
 });

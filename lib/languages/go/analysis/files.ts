@@ -1,4 +1,5 @@
 import type { ApiModel } from '../../../model/model.js';
+import { serviceWords } from '../../../model/service-path.js';
 import { fileScope } from '../../../sdk/file-names.js';
 import { planSources, type SourceFiles } from '../../common/source-files.js';
 import type { TypeGroup } from '../../common/type-groups.js';
@@ -21,7 +22,7 @@ export function planFiles(model: ApiModel): Files {
   const fileName = (wanted: string, kind: 'model' | 'service') =>
     taken.claim(everywhere(wanted, kind));
   return planSources(model, {
-    service: ({ words }) => fileName(fileRule.cased(words), 'service'),
+    service: (service) => fileName(fileRule.cased(serviceWords(service)), 'service'),
     types: ({ main }, services) => ({
       name: fileName(
         'operations' in main ? `${services.get(main) ?? ''}_types` : fileRule.cased(main.words),

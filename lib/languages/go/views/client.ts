@@ -1,5 +1,6 @@
 import { code } from '../../../render/printed.js';
 import type { ApiModel } from '../../../model/model.js';
+import { clientServices } from '../../../model/service-path.js';
 import { kebabCase } from '../../../naming/cases.js';
 import type { CredentialSetting, VariableSetting } from '../../../sdk/client-plan.js';
 import { setterSubject } from '../../../sdk/credentials.js';
@@ -7,7 +8,7 @@ import { ownRefreshBuffer } from '../../../sdk/runtime-defaults.js';
 import { serversData } from '../../../sdk/server-data.js';
 import { appendsServer } from '../../../sdk/servers.js';
 import { settingsData } from '../../../sdk/settings-data.js';
-import { docComment, fieldDoc } from '../comments.js';
+import { docComment } from '../comments.js';
 import { DataPrinter, refreshBuffer } from '../data.js';
 import { hooksFolder } from '../hooks/support.js';
 import { Imports } from '../imports.js';
@@ -26,6 +27,7 @@ import type { Sdk } from '../sdk.js';
 import { configField } from '../identifiers.js';
 import { offeredRows } from './config.js';
 import { fileHead } from './declaration.js';
+import { filledServices, serviceRows } from './service-fields.js';
 
 /** `client.go`: the client, and what is the same for every client. */
 export function clientView(sdk: Sdk) {
@@ -47,7 +49,10 @@ export function clientView(sdk: Sdk) {
       more: ['It is safe for concurrent use.'],
     }),
     /** Absent: the API has no calls. */
-    services: model.services.length === 0 ? undefined : code(printRows(serviceRows(sdk))),
+    services:
+      model.services.length === 0
+        ? undefined
+        : code(printRows(serviceRows(sdk, clientServices(model)))),
     /** The variable of a base URL that a server of the config replaces. */
     address: replacing.length > 0 ? { variable: variables.get(address.name) } : undefined,
     parameters: told.length === 0 ? undefined : code(print(parameters, 1)),
@@ -63,21 +68,8 @@ export function clientView(sdk: Sdk) {
   };
 }
 
-function serviceRows({ model, names, request }: Sdk) {
-  return model.services.map((service) => {
-    const own = names.services.get(service);
-    return {
-      doc: fieldDoc({ description: request.texts.read(service.description) }),
-      cells: [own?.property ?? '', own?.className ?? ''],
-    };
-  });
-}
-
-function filledText({ model, names }: Sdk): string {
-  const services = model.services.map((service) => {
-    const own = names.services.get(service);
-    return pair(own?.property ?? '', literal(own?.className ?? '', [pair('core', 'c')]));
-  });
+function filledText(sdk: Sdk): string {
+  const services = filledServices(sdk, clientServices(sdk.model));
   return print(literal('&Client', [pair('core', 'c'), ...services], true), 1);
 }
 

@@ -14,15 +14,16 @@ import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
 import { fileHead } from './declaration.js';
 import { methodDoc, type Scope } from './method-doc.js';
+import { serviceRows, usesCore } from './service-fields.js';
 
 /** A file with the methods of a service. */
 export function serviceView(sdk: Sdk, service: Service) {
   const { names, plan, request } = sdk;
   const imports = new Imports(names.module.path);
-  const { className: type = '', property = '' } = names.services.get(service) ?? {};
+  const { className: type = '', path = [] } = names.services.get(service) ?? {};
   const scope: Scope = { sdk, type, imports, signatures: new Signatures(sdk, imports) };
-  imports.own('internal/core');
-  const { operations } = service;
+  const { children, operations } = service;
+  if (usesCore(service)) imports.own('internal/core');
   if (operations.some(({ pagination }) => !pagination)) imports.standard('context');
   const variables = operations.flatMap((operation) => operationVariables(scope, operation));
   const methods = operations.map((operation) => methodView(scope, plan.method(operation)));
@@ -31,10 +32,13 @@ export function serviceView(sdk: Sdk, service: Service) {
     /** They describe operations, and their pages. */
     variables: variables.map(code),
     doc: docComment({
-      own: `${type} has the calls of client.${property}.`,
+      own: `${type} has the calls of client.${path.join('.')}.`,
       description: request.texts.read(service.description),
     }),
     type: code(type),
+    usesCore: usesCore(service),
+    /** Absent: it has no services. */
+    services: children.length === 0 ? undefined : code(printRows(serviceRows(sdk, children))),
     methods,
   };
 }

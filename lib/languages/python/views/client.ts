@@ -1,13 +1,15 @@
 import { code } from '../../../render/printed.js';
+import { clientServices } from '../../../model/service-path.js';
 import { setterSubject } from '../../../sdk/credentials.js';
 import { appendsServer, memberUrl } from '../../../sdk/servers.js';
 import { docString, fieldDoc, saidLine } from '../comments.js';
-import { importLine, Imports } from '../imports.js';
+import { Imports } from '../imports.js';
 import { plainLiteral, stringLiteral } from '../literals.js';
 import { call, type Layout, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { clientArguments, ownOptions } from './client-arguments.js';
 import { construction } from './client-construction.js';
+import { serviceMembers } from './service-members.js';
 
 /** The client and its twin for `async`. */
 export function clientView(sdk: Sdk) {
@@ -18,7 +20,6 @@ export function clientView(sdk: Sdk) {
   imports.value('typing', 'Optional');
   imports.value('options', 'ClientOptions');
   imports.value('_runtime/known_options', 'refuse_unknown');
-  if (model.services.length > 0) imports.value('functools', 'cached_property');
   // It is not needed where methods return whole responses.
   const raw = !request.settings.responseHeaders;
   const bodies = model.operations.some((operation) => plan.method(operation).properties.length > 0);
@@ -100,7 +101,7 @@ function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean) {
     head: code(print(head, 4, 4)),
     headDoc: docString({ own: 'Create a client', args: all }, 8),
     construction: construction(scope),
-    services: services(sdk, imports, isAsync),
+    services: serviceMembers(sdk, imports, clientServices(sdk.model), isAsync),
     setters: setters(sdk),
     derivedDoc: docString(
       { own: 'Return a client with these options merged over its own.', remark: derivedText(sdk) },
@@ -119,22 +120,6 @@ function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean) {
 function derivedText({ model }: Sdk): string {
   const shared = model.credentials.length > 0 ? 'connections and credentials' : 'connections';
   return `Both share their ${shared}. Closing the new client does not close the connections.`;
-}
-
-function services({ model, names, request }: Sdk, imports: Imports, isAsync: boolean) {
-  return model.services.map((service) => {
-    const own = names.services.get(service);
-    const module = names.modules.service.get(service) ?? '';
-    const className = imports.type(module, (isAsync ? own?.asyncName : own?.className) ?? '');
-    const description = request.texts.read(service.description);
-    const head = sequence(call(`def ${own?.property}`, ['self']), ' -> ', className, ':');
-    return {
-      head: code(print(head, 4, 4)),
-      className: code(className),
-      import: code(importLine(`.${module.replaceAll('/', '.')}`, className, 8)),
-      doc: docString({ own: `Calls of \`${own?.property}\``, description }, 8),
-    };
-  });
 }
 
 function setters({ model, names, plan }: Sdk) {

@@ -1,4 +1,5 @@
 import { code } from '../../../render/printed.js';
+import type { Service } from '../../../model/model.js';
 import { isNeeded } from '../../common/runtime-parts.js';
 import { docString } from '../comments.js';
 import { compareExports, compareMembers, importLine } from '../imports.js';
@@ -53,6 +54,18 @@ export function inputsIndexView(sdk: Sdk) {
     })),
   );
   return view('Types that calls accept in place of models, for type checkers', exported, []);
+}
+
+/** The package of a service and those in it, which exports the service. */
+export function servicePackageView(sdk: Sdk, service: Service) {
+  const own = sdk.names.services.get(service);
+  const path = sdk.names.modules.service.get(service)?.split('/') ?? [];
+  const exported = [own?.asyncName ?? '', own?.className ?? ''].map((name) => ({
+    name,
+    module: path.at(-1) ?? '',
+  }));
+  const text = `The service ${own?.path.join('.')} and those in it`;
+  return { ...view(text, exported, []), runtime: code('.'.repeat(path.length)) };
 }
 
 /** A package whose modules load when one of their names is first used (PEP 562). */

@@ -22,6 +22,7 @@ import { call, dict, flatten, grouped, type Layout, print, sequence, subscript }
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
 import { defaultText } from './fields.js';
+import { serviceMembers } from './service-members.js';
 
 interface Scope {
   readonly sdk: Sdk;
@@ -38,12 +39,13 @@ export function serviceView(sdk: Sdk, service: Service) {
   imports.type('_runtime/async_core', 'AsyncCore');
   const plans = service.operations.map((operation) => sdk.plan.method(operation));
   const constants = plans.flatMap((plan) => constantsOf(scope, plan));
-  const calls = `Calls of the service ${own?.property}`;
+  const calls = `Calls of the service ${own?.path.join('.')}`;
   const description = sdk.request.texts.read(service.description);
   const twin = (isAsync: boolean) => ({
     name: code((isAsync ? own?.asyncName : own?.className) ?? ''),
     core: code(isAsync ? 'AsyncCore' : 'Core'),
     doc: docString({ own: isAsync ? `${calls}, for \`async\` programs` : calls, description }, 4),
+    services: serviceMembers(sdk, imports, service.children, isAsync),
     methods: plans.map((plan) => methodView(scope, plan, isAsync)),
   });
   const twins = [twin(false), twin(true)];

@@ -1,5 +1,5 @@
 import type { ApiModel, Service } from '../../../model/model.js';
-import { fileScope } from '../../../sdk/file-names.js';
+import { fileScope, ServiceFolders } from '../../../sdk/file-names.js';
 import { planSources, type SourceFiles } from '../../common/source-files.js';
 import type { TypeGroup } from '../../common/type-groups.js';
 import { fileRule } from '../name-rules.js';
@@ -10,25 +10,27 @@ export interface TypeModule extends TypeGroup {
   readonly path: string;
 }
 
-/** Services are `services/pets`. */
+/** Services are `services/pets`, and those in it `services/pets/toys`. */
 export type Modules = SourceFiles<TypeModule>;
 
 /** A file per group of types, and one per service. */
 export function planModules(model: ApiModel): Modules {
   const models = fileScope(fileRule, 'model');
-  const services = fileScope(fileRule, 'service');
+  const folders = new ServiceFolders('services', () => fileScope(fileRule, 'service'));
   const besides = new Map<Service, string>();
   return planSources(model, {
     service: (service) => {
-      const file = services.claim(fileRule.cased(service.words));
+      const { folder, names } = folders.of(service);
+      const file = names.claim(fileRule.cased(service.words));
       // A service's own types are beside it, whether or not there are any.
-      besides.set(service, services.claim(`${file}-types`));
-      return `services/${file}`;
+      besides.set(service, `${folder}/${names.claim(`${file}-types`)}`);
+      folders.add(service, file);
+      return `${folder}/${file}`;
     },
     types: ({ main }) => ({
       path:
         'operations' in main
-          ? `services/${besides.get(main) ?? ''}`
+          ? (besides.get(main) ?? '')
           : `models/${models.claim(fileRule.cased(main.words))}`,
     }),
   });

@@ -1,3 +1,4 @@
+import { clientServices } from '../../../model/service-path.js';
 import { code } from '../../../render/printed.js';
 import { capitalized } from '../../../naming/cases.js';
 import { plainMarkdown } from '../../../render/markdown.js';
@@ -8,6 +9,7 @@ import { configParameter, coreModule, optionsName } from './core.js';
 import { setterSubject } from '../../../sdk/credentials.js';
 import { appendsServer } from '../../../sdk/servers.js';
 import { serversModule } from './servers.js';
+import { serviceMembers } from './service-members.js';
 
 export function clientView(sdk: Sdk) {
   const { names, model } = sdk;
@@ -18,15 +20,7 @@ export function clientView(sdk: Sdk) {
   imports.value('runtime/inspection', 'inspectAsJson');
   const options = optionsName(sdk, imports);
   if (model.credentials.length > 0) imports.type('runtime/auth', 'Secret');
-  const services = model.services.map((service) => {
-    const own = names.services.get(service);
-    imports.value(names.modules.service.get(service) ?? '', own?.className ?? '');
-    return {
-      doc: docComment({ description: sdk.request.texts.read(service.description) }, 2),
-      property: code(own?.property ?? ''),
-      className: code(own?.className ?? ''),
-    };
-  });
+  const services = serviceMembers(sdk, imports, clientServices(model));
   const allSetters = setters(sdk, imports);
   return {
     imports: code(imports.print()),

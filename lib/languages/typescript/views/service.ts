@@ -9,6 +9,7 @@ import { propertyKey } from '../literals.js';
 import { call, type Layout, object, print, sequence, statement } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { isUnknown } from '../variants.js';
+import { serviceMembers } from './service-members.js';
 import { argumentPlace, Signatures } from '../signatures.js';
 import type { Data } from '../../../sdk/data.js';
 import { operationData, pagingData } from '../../../sdk/operation-data.js';
@@ -26,7 +27,7 @@ export function serviceView(sdk: Sdk, service: Service) {
   const className = sdk.names.services.get(service)?.className ?? '';
   const scope: Scope = { sdk, className, imports, signatures: new Signatures(sdk, imports) };
   imports.type('runtime/core', 'Core');
-  imports.type('runtime/options', 'RequestOptions');
+  if (service.operations.length > 0) imports.type('runtime/options', 'RequestOptions');
   const plans = service.operations.map((operation) => sdk.plan.method(operation));
   const methods = plans.map((plan) => methodView(scope, plan));
   const constants = plans.flatMap((plan) => constantsOf(scope, plan));
@@ -35,6 +36,7 @@ export function serviceView(sdk: Sdk, service: Service) {
     params: plans.flatMap((plan) => paramsView(scope, plan)),
     doc: docComment({ description: sdk.request.texts.read(service.description) }, 0),
     className: code(className),
+    services: serviceMembers(sdk, imports, service.children),
     methods,
     imports: code(imports.print()),
   };

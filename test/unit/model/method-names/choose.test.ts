@@ -16,6 +16,7 @@ function read(line: Line, service: string): NamedOperation {
     operationId: id === '-' ? undefined : id,
     tags: [service],
     service: splitWords(service),
+    servicePath: service.split('/').map((part) => splitWords(part)),
     holdsList: list === '[]',
   };
 }
