@@ -116,8 +116,9 @@ describe('the names file', () => {
   });
 
   test('is the same text in the order of places, whatever the order of the description', async () => {
-    const both = inline.replace('name: { type: string }', `name: ${color}`);
-    const turned = inline.replace(/^( +)name: \{ type: string \}\n(.*)$/m, `$2\n$1name: ${color}`);
+    const sort = '{ type: string, enum: [cat, dog] }';
+    const both = inline.replace('name: { type: string }', `name: ${sort}`);
+    const turned = inline.replace(/^( +)name: \{ type: string \}\n(.*)$/m, `$2\n$1name: ${sort}`);
     const [one, other] = [project({ 'openapi.yaml': both }), project({ 'openapi.yaml': turned })];
     await built(one);
     await built(other);
