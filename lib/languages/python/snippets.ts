@@ -159,6 +159,13 @@ function isUnset({ request }: Sdk, { property }: OwnedProperty): boolean {
   return !property.required && !request.options.alwaysInitializeOptionals;
 }
 
+/** The call as a docstring shows it: a value speaks for itself. */
+export function exampleLines(sdk: Sdk, operation: Operation, isAsync: boolean): string {
+  const shown = shownResult(sdk.plan.method(operation));
+  const isBlock = shown === 'pages' || shown === 'stream' || shown === 'file';
+  return callLines(sdk, operation, isBlock ? { isAsync } : { isAsync, use: () => '' });
+}
+
 /** A call without arguments that is too long for its line stands in brackets. */
 function assignedCall(name: string, awaited: string, made: Layout, indent: number): string {
   const isBare = typeof made === 'object' && 'items' in made && made.items.length === 0;

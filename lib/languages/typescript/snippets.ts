@@ -127,6 +127,13 @@ export function propertyAccess(value: string, name: string): string {
   return key.startsWith('[') ? `${value}${key}` : `${value}[${key}]`;
 }
 
+/** The call as a doc comment shows it: a value speaks for itself. */
+export function exampleLines(sdk: Sdk, operation: Operation): string {
+  const shown = shownResult(sdk.plan.method(operation));
+  const isLoop = shown === 'pages' || shown === 'stream';
+  return callLines(sdk, operation, isLoop ? {} : { use: () => '' });
+}
+
 function log(expression: string): string {
   return `console.log(${expression});`;
 }
