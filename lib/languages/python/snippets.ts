@@ -162,8 +162,11 @@ function isUnset({ request }: Sdk, { property }: OwnedProperty): boolean {
 /** The call as a docstring shows it: a value speaks for itself. */
 export function exampleLines(sdk: Sdk, operation: Operation, isAsync: boolean): string {
   const shown = shownResult(sdk.plan.method(operation));
-  const isBlock = shown === 'pages' || shown === 'stream' || shown === 'file';
-  return callLines(sdk, operation, isBlock ? { isAsync } : { isAsync, use: () => '' });
+  if (shown !== 'value' && shown !== 'status' && shown !== 'response') {
+    return callLines(sdk, operation, { isAsync });
+  }
+  const name = shown === 'value' ? 'result' : 'response';
+  return `${assignedCall(name, isAsync ? 'await ' : '', callOf(sdk, operation), 0)}\n`;
 }
 
 /** A call without arguments that is too long for its line stands in brackets. */

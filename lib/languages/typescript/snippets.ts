@@ -129,9 +129,19 @@ export function propertyAccess(value: string, name: string): string {
 
 /** The call as a doc comment shows it: a value speaks for itself. */
 export function exampleLines(sdk: Sdk, operation: Operation): string {
-  const shown = shownResult(sdk.plan.method(operation));
-  const isLoop = shown === 'pages' || shown === 'stream';
-  return callLines(sdk, operation, isLoop ? {} : { use: () => '' });
+  const invocation = callOf(sdk, operation);
+  switch (shownResult(sdk.plan.method(operation))) {
+    case 'file':
+      return fileLine(sdk, operation);
+    case 'value':
+      return assign('result', invocation);
+    case 'status':
+      return assign('{ status }', invocation);
+    case 'response':
+      return assign('{ data, status }', invocation);
+    default:
+      return callLines(sdk, operation);
+  }
 }
 
 function log(expression: string): string {
