@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, member } from '../json.js';
+import { isList, member } from '../json.js';
 import type { Description, Located } from '../openapi/description.js';
 import { readDocs } from './context.js';
 import { isReference, variantsOf } from './schemas/inspect.js';
@@ -27,7 +27,7 @@ function only(description: Description, node: Located): Located | undefined {
     return target.found ? target.node : undefined;
   }
   const parts = member(node.value, 'allOf');
-  if (Array.isArray(parts)) {
+  if (isList(parts)) {
     const described = { value: parts[0] ?? null, place: node.place.at('allOf', 0) };
     return parts.length === 1 ? described : undefined;
   }
@@ -63,8 +63,8 @@ function firstParagraph(text: string): string {
  */
 export function composedDocs(node: Located): Docs {
   const docs = readDocs(node);
-  const parts = isObject(node.value) ? member(node.value as JsonObject, 'allOf') : undefined;
-  if (docs.description !== undefined || !Array.isArray(parts)) return docs;
+  const parts = member(node.value, 'allOf');
+  if (docs.description !== undefined || !isList(parts)) return docs;
   const described = parts
     .filter((part) => !isReference(part))
     .map((part) => readDocs({ value: part, place: node.place }).description)

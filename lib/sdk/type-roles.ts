@@ -25,7 +25,7 @@ export function findTypeRoles(model: ApiModel): ReadonlyMap<Declaration, TypeRol
       within = true;
     }
     if (type.kind !== 'named' || roles.has(type.target)) return;
-    roles.set(type.target, { ...place, within } as TypeRole);
+    roles.set(type.target, { ...place, within });
   };
   for (const operation of model.operations) {
     for (const { type } of operation.body?.media ?? []) add(type, { kind: 'body', operation });

@@ -33,8 +33,8 @@ const mostMembers = 2000;
 
 /** What a call as documentation shows it passes: what is required, with values that tell the reader something. */
 export function sampleCall(sdk: PlannedSdk, operation: Operation): GivenCall {
-  let known = samples.get(sdk.plan);
-  if (!known) samples.set(sdk.plan, (known = new Map()));
+  const known = samples.get(sdk.plan) ?? new Map<Operation, GivenCall>();
+  samples.set(sdk.plan, known);
   let sample = known.get(operation);
   if (!sample) known.set(operation, (sample = sampled(sdk, operation, false)));
   return sample;

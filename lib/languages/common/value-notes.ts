@@ -94,8 +94,9 @@ function isBound(value: number | undefined): value is number {
 
 function numberSentence(limits: ValueLimits): string | undefined {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = limits;
-  if (isBound(minimum) && isBound(maximum) && exclusiveMinimum === undefined) {
-    if (exclusiveMaximum === undefined) return `Between ${minimum} and ${maximum}.`;
+  const isClosed = exclusiveMinimum === undefined && exclusiveMaximum === undefined;
+  if (isClosed && isBound(minimum) && isBound(maximum)) {
+    return `Between ${minimum} and ${maximum}.`;
   }
   const bounds = [
     isBound(exclusiveMinimum) ? `greater than ${exclusiveMinimum}` : undefined,

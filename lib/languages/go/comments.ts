@@ -109,12 +109,12 @@ function toldBlocks({ summary, description }: DocParts): readonly CommentBlock[]
 
 /** The texts without the reason of the deprecation, and the paragraph for it that tools look for. */
 function withReason(parts: DocParts) {
-  const { blocks: told, reason } = splitDeprecation(commentBlocks(parts));
-  const blocks = withNotes(told, parts.notes ?? []);
+  const { blocks: kept, reason } = splitDeprecation(commentBlocks(parts));
+  const blocks = withNotes(kept, parts.notes ?? []);
   const { text, links } = plainText(reason);
   const why = text === '' ? 'the API marks it as deprecated.' : text;
-  const paragraph: CommentBlock = { kind: 'paragraph', text: `Deprecated: ${why}`, links };
-  return { blocks: blocks.flatMap(flattened).map(notDeprecated), reason: paragraph };
+  const told: CommentBlock = { kind: 'paragraph', text: `Deprecated: ${why}`, links };
+  return { blocks: blocks.flatMap(flattened).map(notDeprecated), reason: told };
 }
 
 /** As {@link withNotes}, for blocks that are made once for all comments. */

@@ -18,7 +18,7 @@ export function withSubject(name: string, text: string): string | undefined {
       const { subject, predicate } = sentence;
       return isNameOf(subject, name) ? `${name} ${predicate}` : undefined;
     }
-    const isThis = /^This is /.test(text);
+    const isThis = text.startsWith('This is ');
     if (lower === 'this') return isThis ? `${name} ${text.slice('This '.length)}` : undefined;
     return `${name} is ${lower}${rest}`;
   }

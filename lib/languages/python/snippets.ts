@@ -161,11 +161,11 @@ function isUnset({ request }: Sdk, { property }: OwnedProperty): boolean {
 
 /** The call as a docstring shows it: a value speaks for itself. */
 export function exampleLines(sdk: Sdk, operation: Operation, isAsync: boolean): string {
-  const shown = shownResult(sdk.plan.method(operation));
-  if (shown !== 'value' && shown !== 'status' && shown !== 'response') {
+  const result = shownResult(sdk.plan.method(operation));
+  if (result !== 'value' && result !== 'status' && result !== 'response') {
     return callLines(sdk, operation, { isAsync });
   }
-  const name = shown === 'value' ? 'result' : 'response';
+  const name = result === 'value' ? 'result' : 'response';
   return `${assignedCall(name, isAsync ? 'await ' : '', callOf(sdk, operation), 0)}\n`;
 }
 

@@ -113,8 +113,8 @@ class Walk {
     for (const key of ['items', 'additionalProperties']) {
       if (isNode(node[key])) next(key, node[key]);
     }
-    for (const [, reference] of entries(asNode(node['discriminator'])['mapping'])) {
-      if (typeof reference === 'string') this.#reach(reference);
+    for (const [, target] of entries(asNode(node['discriminator'])['mapping'])) {
+      if (typeof target === 'string') this.#reach(target);
     }
     for (const [name, property] of entries(node['properties'])) {
       const place = { ...at, path: [...at.path, name] };
@@ -128,7 +128,7 @@ class Walk {
     const values = list(node['enum']);
     const texts = node['x-enum-descriptions'] ?? node['x-enumDescriptions'];
     for (const [index, value] of values.entries()) {
-      const text = Array.isArray(texts) ? texts[index] : asNode(texts)[String(value)];
+      const text: unknown = Array.isArray(texts) ? texts[index] : asNode(texts)[String(value)];
       const isComplete = !Array.isArray(texts) || texts.length === values.length;
       if (isComplete && values.length > 1) {
         this.#add('enum value', `${pointer}/enum/${index}`, text, {

@@ -2,7 +2,7 @@
 const mostWords = 150;
 
 /** The words of a text, without HTML, the targets of links and the signs of Markdown. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text
     .replace(/<[^<>]*>/g, ' ')
     .replace(/\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '] ')

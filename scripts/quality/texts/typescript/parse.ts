@@ -59,7 +59,8 @@ function childrenOf(node: Node | undefined, key: string): readonly Node[] {
 }
 
 function nameOf(node: Node | undefined): string {
-  return String(node?.['name'] ?? node?.['value'] ?? '');
+  const name = node?.['name'] ?? node?.['value'];
+  return typeof name === 'string' || typeof name === 'number' ? String(name) : '';
 }
 
 function typeOf(source: Source, declared: Node, doc: string): CodeType {
