@@ -25,6 +25,8 @@ export function findTypeRoles(model: ApiModel): ReadonlyMap<Declaration, TypeRol
       within = true;
     }
     if (type.kind !== 'named' || roles.has(type.target)) return;
+    // That a type has a part of itself says nothing of what it is for.
+    if ('owner' in place && place.owner === type.target) return;
     roles.set(type.target, { ...place, within });
   };
   for (const operation of model.operations) {
