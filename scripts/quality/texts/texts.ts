@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import type { CodeReader } from './code-docs.js';
 import { expectedTexts, type ExpectedText } from './description-texts.js';
 import { type LostText, measureTexts } from './measure-texts.js';
@@ -47,7 +47,7 @@ export async function accountForTexts(
 }
 
 function textsOf(file: string): ExpectedText[] {
-  return expectedTexts(parse(readFileSync(file, 'utf8'), { maxAliasCount: -1, uniqueKeys: false }));
+  return expectedTexts(load(readFileSync(file, 'utf8'), { json: true }));
 }
 
 function filesIn(folder: string): ReadonlyMap<string, string> {
