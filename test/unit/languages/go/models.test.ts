@@ -282,7 +282,9 @@ describe('a service', () => {
     expect(text).toContain('// List sends a message.\n');
     expect(text).toContain('//   - typ: Kind of the chat\n');
     expect(text).toContain('//   - 404 ([ErrNotFound], body [Message])\n');
-    expect(text).toContain('// POST /chats/{type}/{url}\n//\n// Deprecated: the API marks it');
+    expect(text).toMatch(
+      /\/\/ POST \/chats\/\{type\}\/\{url\}\n\/\/\n(?:\/\/\t.*\n)+\/\/\n\/\/ Deprecated: the API marks it/,
+    );
   });
 
   test('is called in snippets with values of its types', async () => {
