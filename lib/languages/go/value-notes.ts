@@ -4,9 +4,12 @@ import type { Parameter } from '../../model/model.js';
 import type { ObjectDeclaration, Property } from '../../model/types.js';
 import { noteSentences, valueNotes } from '../common/value-notes.js';
 
-/** A value as its JSON. */
+/** A value as its JSON, with all digits of its numbers. */
 export function literalText(value: ExactJson): string {
-  return JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? Number(one) : one));
+  const marked = JSON.stringify(value, (_, one: unknown) =>
+    typeof one === 'bigint' ? `\0${one}\0` : one,
+  );
+  return marked.replaceAll(/"\\u0000(-?\d+)\\u0000"/g, '$1');
 }
 
 /** Default and limits of an argument as sentences. */
