@@ -1,6 +1,7 @@
 import { Markdown } from '../render/printed.js';
+import type { Inline } from './blocks.js';
 import type { Place } from './escape.js';
-import { noBreak } from './line.js';
+import { inlineMarkdown, noBreak } from './line.js';
 import { markdownLine, markdownLines, type MarkdownStyle } from './markdown.js';
 import type { DescriptionText } from './texts.js';
 
@@ -15,6 +16,11 @@ export function markdownBlocks(text: DescriptionText | undefined): Markdown {
 /** A text of the description in a table's cell or behind words of our own: one line. */
 export function markdownInline(text: DescriptionText | undefined): Markdown {
   return text?.as(lineOf) ?? nothing;
+}
+
+/** Inlines of our own in a table's cell. */
+export function inlinesMarkdown(inlines: readonly Inline[]): Markdown {
+  return new Markdown(inlineMarkdown(inlines, cell).replaceAll(noBreak, ' '));
 }
 
 const nothing = new Markdown('');

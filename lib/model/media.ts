@@ -4,7 +4,14 @@ import { keysByStatus, statusOf } from '../openapi/statuses.js';
 import { type BuildContext, child, children, readDocs } from './context.js';
 import { contentless } from './empty-bodies.js';
 import { essence, hasFields, mediaKind } from './media-kinds.js';
-import type { MediaType, ParameterStyle, PartEncoding, Response, StreamReading } from './model.js';
+import type {
+  MediaType,
+  ParameterStyle,
+  PartEncoding,
+  Response,
+  ResponseHeader,
+  StreamReading,
+} from './model.js';
 import { stylesByPlace } from './parameters.js';
 import { itemOf, type MediaNode } from './stream-reading.js';
 import type { TypeBuilder } from './schemas/builder.js';
@@ -119,11 +126,20 @@ export function buildResponses(
       media,
       reads: undefined,
       files: [],
-      headers: children(child(node, 'headers')).map((header) => header.place.key),
+      headers: children(child(node, 'headers')).map((header) => readHeader(types.context, header)),
       docs: readDocs(node),
       source: reference.place,
     };
   });
+}
+
+function readHeader({ description }: BuildContext, header: Located): ResponseHeader {
+  const target = description.follow(header);
+  const own = readDocs(header).description;
+  return {
+    name: header.place.key,
+    description: own ?? (target.found ? readDocs(target.node).description : undefined),
+  };
 }
 
 /** The content of a response, unless its status says that it has none. */

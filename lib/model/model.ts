@@ -1,3 +1,4 @@
+import type { ExactJson } from '../json.js';
 import type { Place } from '../openapi/place.js';
 import type { Environment, OperationServer } from './environments.js';
 import type { HttpMethod } from './methods.js';
@@ -143,6 +144,8 @@ export interface Parameter {
   readonly json: boolean;
   readonly required: boolean;
   readonly type: TypeUse;
+  /** What the server takes for a value that is not sent. */
+  readonly default: ExactJson | undefined;
   readonly docs: Docs;
   readonly source: Place;
 }
@@ -193,9 +196,14 @@ export interface Response {
   readonly reads: MediaType | undefined;
   /** Files that the answer may be instead; they are asked for as well, and its type decides. */
   readonly files: readonly MediaType[];
-  readonly headers: readonly string[];
+  readonly headers: readonly ResponseHeader[];
   readonly docs: Docs;
   readonly source: Place;
+}
+
+export interface ResponseHeader {
+  readonly name: string;
+  readonly description: string | undefined;
 }
 
 /** What a successful response may hold; its content type decides between them. */

@@ -21,6 +21,7 @@ import type { DescribedServer } from './server-url.js';
 import { type BaseUrl, readServers } from './servers.js';
 import type { EndpointSettings } from './settings.js';
 import type { Declaration, Property } from './types.js';
+import type { Docs } from './words.js';
 
 /** What the operations of one description share. */
 export interface ApiParts {
@@ -100,7 +101,7 @@ function sharedParts(
     method: method.toUpperCase() as HttpMethod,
     path,
     template,
-    docs: readDocs(node),
+    docs: operationDocs(pathItem, node),
     parameters: parameters.filter(
       (parameter) => parameter !== idempotency && !clashes(parts, parameter),
     ),
@@ -115,6 +116,14 @@ function sharedParts(
     redirects: all.some((response) => response.status.startsWith('3')),
     stream: name.stream,
   };
+}
+
+/** The texts of a path hold for its operations without texts of their own (OAS 3.0.4, "Path Item Object"). */
+function operationDocs(pathItem: Located, node: Located): Docs {
+  const own = readDocs(node);
+  if (own.summary !== undefined || own.description !== undefined) return own;
+  const { summary, description } = readDocs(pathItem);
+  return { ...own, summary, description };
 }
 
 function half(

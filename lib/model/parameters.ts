@@ -3,6 +3,7 @@ import { splitWords } from '../naming/words.js';
 import type { Located } from '../openapi/description.js';
 import { isMediaHeader } from '../openapi/header-names.js';
 import { type BuildContext, child, children, isTrue, readDocs } from './context.js';
+import { describingSchemas, schemaDocs } from './described.js';
 import { mediaKind } from './media-kinds.js';
 import type { Parameter, ParameterPlace, ParameterStyle } from './model.js';
 import { withoutDeclared } from './path-query.js';
@@ -107,8 +108,24 @@ function typedParameter(
     allowReserved: isTrue(node, 'allowReserved'),
     ...readContent(types, node, extend(hint, ...words)),
     required: place === 'path' || isTrue(node, 'required'),
-    docs: { ...readDocs(node), summary: undefined },
+    ...readFacts(types, node),
     source: node.place,
+  };
+}
+
+/** The default and the texts of a parameter, or else of its schema. */
+function readFacts(types: TypeBuilder, node: Located): Pick<Parameter, 'default' | 'docs'> {
+  const { description, deprecated } = readDocs(node);
+  const schema = child(children(child(node, 'content'))[0] ?? node, 'schema');
+  const chain = schema ? describingSchemas(types.context.description, schema) : [];
+  const described = schemaDocs(chain);
+  return {
+    default: types.defaultOf(chain),
+    docs: {
+      summary: undefined,
+      description: description ?? described.description,
+      deprecated: deprecated || described.deprecated,
+    },
   };
 }
 
@@ -160,6 +177,7 @@ function undeclaredParameter(context: BuildContext, name: string, operation: Loc
     json: false,
     required: true,
     type: { ...anyUse, type: { kind: 'string', format: 'text' } },
+    default: undefined,
     docs: { summary: undefined, description: undefined, deprecated: false },
     source: operation.place,
   };

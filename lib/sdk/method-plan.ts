@@ -1,6 +1,7 @@
 import type { MediaType, Operation, Parameter, Response } from '../model/model.js';
 import type { ObjectDeclaration, Property } from '../model/types.js';
 import { type BodyProperty, bodyProperties } from './body-properties.js';
+import { tellingText } from './response-texts.js';
 import type { FixedArgument, MethodTraits } from './traits.js';
 
 /** A parameter of the API as an argument, or as a member of the argument that holds several. */
@@ -68,10 +69,17 @@ export type Returned = 'nothing' | 'value' | 'file' | 'mixed' | 'stream' | 'page
 /** What the description says of a method, apart from its arguments. */
 interface MethodDocs {
   readonly returns: string | undefined;
+  /** Header fields of successful responses that have a description. */
+  readonly headers: readonly DescribedHeader[];
   /** Described responses that the SDK reports as errors. */
   readonly errors: readonly Response[];
   /** The method that returns the same as a stream, or not as a stream. */
   readonly variant: { readonly name: string; readonly streams: boolean } | undefined;
+}
+
+export interface DescribedHeader {
+  readonly name: string;
+  readonly description: string;
 }
 
 /** A method of a service: signatures, documentation, snippets and examples read the same list of arguments. */
@@ -121,14 +129,28 @@ export function planMethod(source: MethodSource): MethodPlan {
     returns,
     whole: isWhole && !(returns === 'file' && traits.downloads === 'responses'),
     docs: {
-      returns: operation.responses.find(({ docs }) => docs.description !== undefined)?.docs
-        .description,
+      returns: operation.responses
+        .map(({ docs }) => tellingText(docs.description))
+        .find((text) => text !== undefined),
+      headers: describedHeaders(operation),
       errors: operation.errors.filter(
         ({ docs, status }) => status !== 'default' && docs.description !== undefined,
       ),
       variant,
     },
   };
+}
+
+/** Each once, although responses of several statuses may have it. */
+function describedHeaders({ responses }: Operation): DescribedHeader[] {
+  const found = new Map<string, DescribedHeader>();
+  for (const { name, description } of responses.flatMap(({ headers }) => headers)) {
+    const key = name.toLowerCase();
+    // Nothing else is sent by any server, and readers of comments would act on some.
+    if (!/^[A-Za-z0-9][\w.-]*$/.test(name)) continue;
+    if (description !== undefined && !found.has(key)) found.set(key, { name, description });
+  }
+  return [...found.values()];
 }
 
 function sentBy(argument: MethodArgument): readonly SentArgument[] {

@@ -2,13 +2,14 @@ import type { SdkRequest } from '../languages/language.js';
 import { type ClientPlan, type HookParameter, planClient } from './client-plan.js';
 import type { ApiModel, Operation, Parameter } from '../model/model.js';
 import type { Credential } from '../model/security-schemes.js';
-import type { ObjectDeclaration } from '../model/types.js';
+import type { Declaration, ObjectDeclaration } from '../model/types.js';
 import type { CredentialNames } from './credentials.js';
 import { type MethodPlan, planMethod } from './method-plan.js';
 import type { NamedSdk } from './named-sdk.js';
 import type { NamedServers } from './server-data.js';
 import { chooseShownCalls, type ShownCalls } from './shown-calls.js';
 import type { MethodTraits, SdkTraits } from './traits.js';
+import { findTypeRoles, type TypeRole } from './type-roles.js';
 
 /** What every language has before its SDK is planned. */
 interface UnplannedSdk {
@@ -34,6 +35,8 @@ export interface SdkPlan {
   readonly client: ClientPlan;
   /** The calls that READMEs and examples show. */
   readonly shown: ShownCalls;
+  /** What values of a type are for. */
+  readonly role: (declaration: Declaration) => TypeRole | undefined;
   /** The names in the data of the runtime. */
   readonly named: NamedSdk;
 }
@@ -62,11 +65,13 @@ export function planSdk<Sdk extends UnplannedSdk>(
     methods.set(operation, known);
     return known;
   };
+  let roles: ReadonlyMap<Declaration, TypeRole> | undefined;
+  const role = (declaration: Declaration) => (roles ??= findTypeRoles(sdk.model)).get(declaration);
   const client = planClient(sdk, traits);
   const shown = chooseShownCalls(sdk.model, sdk.request.settings.exampleOperation);
   return {
     ...sdk,
-    plan: { traits, method, client, shown, named: namedSdk(sdk, traits, method) },
+    plan: { traits, method, client, role, shown, named: namedSdk(sdk, traits, method) },
   };
 }
 

@@ -19,7 +19,7 @@ import {
 } from '../../sdk/given.js';
 import { holdsFile } from '../../sdk/body-values.js';
 import type { GivenCall } from '../../sdk/given-call.js';
-import type { PlannedSdk } from '../../sdk/plan.js';
+import type { PlannedSdk, SdkPlan } from '../../sdk/plan.js';
 import { withChosen } from './chosen-properties.js';
 
 /** A file to upload, as samples have it. */
@@ -33,8 +33,15 @@ const mostMembers = 2000;
 
 /** What a call as documentation shows it passes: what is required, with values that tell the reader something. */
 export function sampleCall(sdk: PlannedSdk, operation: Operation): GivenCall {
-  return sampled(sdk, operation, false);
+  const known = samples.get(sdk.plan) ?? new Map<Operation, GivenCall>();
+  samples.set(sdk.plan, known);
+  let sample = known.get(operation);
+  if (!sample) known.set(operation, (sample = sampled(sdk, operation, false)));
+  return sample;
 }
+
+/** By plan, since the doc comment of a method, its page and its snippet show the same call. */
+const samples = new WeakMap<SdkPlan, Map<Operation, GivenCall>>();
 
 /**
  * A call for readers who obey what they read: no value or name in it is more than one word. Absent where

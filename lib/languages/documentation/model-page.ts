@@ -4,7 +4,10 @@ import type {
   Property,
   UnionDeclaration,
 } from '../../model/types.js';
-import { markdownBlocks, markdownInline } from '../../descriptions/page.js';
+import type { Parameter } from '../../model/model.js';
+import { fullStop } from '../../descriptions/sentence.js';
+import { noteSentences, valueNotes } from '../common/value-notes.js';
+import { inlinesMarkdown, markdownBlocks, markdownInline } from '../../descriptions/page.js';
 import { markdownCode } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import type { TypeLinks } from './type-links.js';
@@ -47,7 +50,9 @@ export function typeSection(
   const section: TypeSection = {
     heading: new Markdown(`${level} ${name}`),
     description: new Markdown(
-      [deprecated ? '**Deprecated.**' : '', text].filter(Boolean).join('\n\n'),
+      [deprecated && !tellsOfDeprecation(text) ? '**Deprecated.**' : '', text]
+        .filter(Boolean)
+        .join('\n\n'),
     ),
     properties: [],
     values: [],
@@ -110,9 +115,10 @@ function propertyRows(
     name: markdownCode(vocabulary.property(declaration, property.wireName)),
     type: links.linked(vocabulary.propertyType(property, declaration), property.type),
     required: new Markdown(property.required ? 'yes' : 'no'),
-    description: new Markdown(
-      [...notes(property), describedText(vocabulary, property)].filter(Boolean).join(' '),
-    ),
+    description: describedValue(vocabulary, property, {
+      isSent: declaration.inRequests && !property.readOnly,
+      marks: marks(property),
+    }),
   }));
   if (!declaration.additional) return rows;
   const { name, type } = vocabulary.additional(declaration);
@@ -125,13 +131,31 @@ function propertyRows(
   return [...rows, additional];
 }
 
-function describedText({ texts }: Vocabulary, { docs }: Property): string {
-  return markdownInline(texts.read(docs.description) ?? texts.read(docs.summary)).text;
+/** What a table says of a value: marks of our own, the text, its default and its limits. */
+export function describedValue(
+  { literal, texts }: Vocabulary,
+  value: Property | Parameter,
+  { isSent, marks: own }: { readonly isSent: boolean; readonly marks: readonly string[] },
+): Markdown {
+  const { docs } = value;
+  const { text } = markdownInline(texts.read(docs.description) ?? texts.read(docs.summary));
+  const notes = inlinesMarkdown(noteSentences(valueNotes(value, isSent, literal))).text;
+  const isTold = docs.deprecated && !tellsOfDeprecation(text);
+  const parts = [
+    ...(isTold ? ['**Deprecated.**'] : []),
+    ...own,
+    notes === '' || text === '' ? text + notes : `${fullStop(text)} ${notes}`,
+  ];
+  return new Markdown(parts.filter(Boolean).join(' '));
 }
 
-function notes(property: Property): string[] {
+/** The author's own words are more than ours. */
+export function tellsOfDeprecation(text: string): boolean {
+  return /\bdeprecat(?:ed|ion)\b/i.test(text);
+}
+
+function marks(property: Property): string[] {
   return [
-    ...(property.docs.deprecated ? ['**Deprecated.**'] : []),
     ...(property.readOnly ? ['Only in responses.'] : []),
     ...(property.writeOnly ? ['Only in requests.'] : []),
   ];

@@ -1,13 +1,21 @@
 import type { Operation, Response, Service } from '../../model/model.js';
 import type { TypeUse } from '../../model/types.js';
-import type { Docs } from '../../model/words.js';
+import { fullStop } from '../../descriptions/sentence.js';
 import { markdownBlocks, markdownInline } from '../../descriptions/page.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import { errorBody } from '../../sdk/error-bodies.js';
+import { tellingText } from '../../sdk/response-texts.js';
 import { type BodyArgument, describedBy, type SentArgument } from '../../sdk/method-plan.js';
-import { present, type PropertyRow, typeSection, type TypeSection } from './model-page.js';
 import { type ServiceRow, serviceRows } from './service-rows.js';
+import {
+  describedValue,
+  present,
+  type PropertyRow,
+  tellsOfDeprecation,
+  typeSection,
+  type TypeSection,
+} from './model-page.js';
 import { TypeLinks } from './type-links.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -34,8 +42,14 @@ interface MethodSection {
   readonly text: Markdown;
   readonly parameters: readonly PropertyRow[] | undefined;
   readonly returns: Markdown;
+  readonly headers: readonly HeaderRow[] | undefined;
   readonly errors: readonly ErrorRow[] | undefined;
   readonly snippet: Markdown;
+}
+
+interface HeaderRow {
+  readonly name: Markdown;
+  readonly description: Markdown;
 }
 
 interface ErrorRow {
@@ -75,11 +89,11 @@ function methodSection(
   links: TypeLinks,
 ): MethodSection {
   const { summary, description, deprecated } = vocabulary.texts.docs(operation.docs);
-  const texts = new Set([summary, description]);
-  const { body, name, properties, sent } = vocabulary.plan.method(operation);
+  const texts = Array.from(new Set([summary, description]), (text) => markdownBlocks(text).text);
+  const { body, docs, name, properties, sent } = vocabulary.plan.method(operation);
   const paragraphs = [
-    deprecated ? '**Deprecated.**' : '',
-    ...Array.from(texts, (text) => markdownBlocks(text).text),
+    deprecated && !texts.some(tellsOfDeprecation) ? '**Deprecated.**' : '',
+    ...texts,
     body && properties.length > 0 ? bodyParagraph(vocabulary, body) : '',
   ];
   return {
@@ -88,6 +102,12 @@ function methodSection(
     text: new Markdown(paragraphs.filter(Boolean).join('\n\n')),
     parameters: present(sent.map((argument) => argumentRow(vocabulary, argument, links))),
     returns: returns(vocabulary, operation, links),
+    headers: present(
+      docs.headers.map((header) => ({
+        name: markdownCode(header.name),
+        description: markdownInline(vocabulary.texts.read(header.description)),
+      })),
+    ),
     errors: present(operation.errors.map((response) => errorRow(vocabulary, response, links))),
     snippet: markdownFence(vocabulary.fence, vocabulary.call(operation)),
   };
@@ -107,13 +127,8 @@ function argumentRow(
     required: new Markdown(argument.required ? 'yes' : 'no'),
     description: isBody
       ? bodyText(vocabulary, argument)
-      : describedText(vocabulary, describedBy(argument).docs),
+      : describedValue(vocabulary, describedBy(argument), { isSent: true, marks: [] }),
   };
-}
-
-function describedText({ texts }: Vocabulary, docs: Docs): Markdown {
-  const { text } = markdownInline(texts.read(docs.description) ?? texts.read(docs.summary));
-  return new Markdown(docs.deprecated ? `**Deprecated.** ${text}`.trimEnd() : text);
 }
 
 function bodyText({ texts }: Vocabulary, { description, media }: BodyArgument): Markdown {
@@ -140,14 +155,17 @@ function errorRow(vocabulary: Vocabulary, response: Response, links: TypeLinks):
   return {
     status: new Markdown(status === 'default' ? 'other' : status),
     error: body ? new Markdown(`${error.text} with body ${body.text}`) : error,
-    description: markdownInline(vocabulary.texts.read(docs.description)),
+    description: markdownInline(vocabulary.texts.read(tellingText(docs.description))),
   };
 }
 
 function returns(vocabulary: Vocabulary, operation: Operation, links: TypeLinks): Markdown {
   const text = vocabulary.returnType(operation);
   const use = givenType(operation);
-  return use ? links.linked(text, use) : markdownCode(text);
+  const type = (use ? links.linked(text, use) : markdownCode(text)).text;
+  const { docs } = vocabulary.plan.method(operation);
+  const told = markdownInline(vocabulary.texts.read(docs.returns)).text;
+  return new Markdown(told === '' ? `Returns ${type}.` : `Returns ${type}. ${fullStop(told)}`);
 }
 
 /** The type of what a call gives, or of its items. */

@@ -1,4 +1,5 @@
 import type { Descriptions } from '../../descriptions/texts.js';
+import type { ExactJson } from '../../json.js';
 import type { Environment } from '../../model/environments.js';
 import type { Operation, Response, Service } from '../../model/model.js';
 import type {
@@ -47,6 +48,8 @@ export interface Vocabulary {
   /** What is to be known before all pages. */
   readonly about?: Markdown;
   readonly groups: TypeGroups;
+  /** A value as programs write it. */
+  readonly literal: (value: ExactJson) => string;
   /** The texts of the description. */
   readonly texts: Descriptions;
   /** The client's variable in the programs of pages. */

@@ -3,20 +3,60 @@ import { inertLine, mustNotBeginLine } from './directives.js';
 /** What a doc comment is made of (go.dev/doc/comment). Texts have one line. */
 export type CommentBlock =
   /** A `line` is no sentence, and gets no sign at its end. */
-  | { readonly kind: 'paragraph' | 'heading' | 'line'; readonly text: string }
-  | { readonly kind: 'item'; readonly text: string; readonly number?: number | undefined }
+  | ({ readonly kind: 'paragraph' | 'heading' | 'line'; readonly text: string } & Linked)
+  | ({
+      readonly kind: 'item';
+      readonly text: string;
+      readonly number?: number | undefined;
+    } & Linked)
   | { readonly kind: 'code'; readonly lines: readonly string[] };
+
+interface Linked {
+  /** Targets of the words that are in brackets in the text. */
+  readonly links?: readonly LinkTarget[];
+}
+
+export interface LinkTarget {
+  readonly words: string;
+  readonly target: string;
+}
+
+/**
+ * Whether words can be a link. go/doc/comment looks for them in brackets everywhere in the comment: a
+ * single word could be the name of a declaration that the SDK itself refers to.
+ */
+export function isLinkText(words: string): boolean {
+  return words.includes(' ') && !/[[\]:`]/.test(words);
+}
 
 /** Lines as gofmt has them: it parses a comment and prints it anew (go/doc/comment). */
 export function commentLines(blocks: readonly CommentBlock[], width: number): string[] {
-  const lines = blocks.flatMap((block, index) => [
-    ...linesBetween(blocks[index - 1], block),
+  const targets = new Map<string, string>();
+  const linked = blocks.map((block) => withDefined(block, targets));
+  const lines = linked.flatMap((block, index) => [
+    ...linesBetween(linked[index - 1], block),
     ...blockLines(block, width, index === 0),
   ]);
-  return lines.map(inertLine).map((line) => {
+  const printed = lines.map(inertLine).map((line) => {
     if (line === '') return '//';
     return line.startsWith('\t') ? `//${line}` : `// ${line}`;
   });
+  if (targets.size === 0) return printed;
+  const definitions = [...targets].map(([words, target]) => `// [${words}]: ${target}`);
+  return [...printed, '//', ...definitions];
+}
+
+/** A block whose links are defined. Of two links with the same words the second shows its target. */
+function withDefined(block: CommentBlock, targets: Map<string, string>): CommentBlock {
+  if (block.kind === 'code' || block.links === undefined) return block;
+  let { text } = block;
+  for (const { words, target } of block.links) {
+    if (!text.includes(`[${words}]`)) continue;
+    const known = targets.get(words) ?? target;
+    if (known === target) targets.set(words, target);
+    else text = text.replace(`[${words}]`, () => `${words} (${target})`);
+  }
+  return { ...block, text };
 }
 
 /**

@@ -1,10 +1,13 @@
 import type { Block, Cell, Inline } from '../../descriptions/blocks.js';
+import { splitDeprecation } from '../../descriptions/deprecation.js';
+import { withNotes } from '../../descriptions/notes.js';
 import { inlinesOf } from '../../descriptions/one-line.js';
 import { type Said, saidText } from '../../descriptions/said.js';
-import type { DescriptionText } from '../../descriptions/texts.js';
+import { fullStop } from '../../descriptions/sentence.js';
+import { commentBlocks, type DescriptionText } from '../../descriptions/texts.js';
 import { Comment } from '../../render/printed.js';
 import { singleLine } from '../../render/text.js';
-import { type CommentBlock, commentLines } from './comment-lines.js';
+import { type CommentBlock, commentLines, isLinkText, type LinkTarget } from './comment-lines.js';
 import { tabWidth } from './print.js';
 import { withSubject } from './subjects.js';
 
@@ -16,10 +19,14 @@ export interface DocParts {
   readonly own?: string | undefined;
   readonly summary?: DescriptionText | undefined;
   readonly description?: DescriptionText | undefined;
-  /** What is said behind the description's texts. */
+  /** Sentences about the value behind the description's texts. */
+  readonly notes?: readonly Inline[];
+  /** What is said behind them. */
   readonly more?: readonly (DocPart | undefined)[];
   /** The last paragraph, unless the comment begins with a sentence of our own. */
   readonly last?: string | undefined;
+  /** Lines of a program. */
+  readonly example?: string | undefined;
   readonly deprecated?: boolean;
 }
 
@@ -46,35 +53,43 @@ export function fieldDoc(parts: DocParts): string {
 }
 
 function blocksOf(parts: DocParts): CommentBlock[] {
-  const { name, own, more = [], last, deprecated = false } = parts;
-  const { blocks, reason } = withoutDeprecation(toldBlocks(parts));
+  const { name, own, more = [], last, example, deprecated = false } = parts;
+  const { blocks, reason } = deprecated
+    ? withReason(parts)
+    : {
+        blocks: withNoteText(toldBlocks(parts).map(notDeprecated), parts.notes),
+        reason: undefined,
+      };
   const [first, ...others] = blocks;
   const begun =
     name !== undefined && first?.kind === 'paragraph' ? withSubject(name, first.text) : undefined;
   const isOwn = begun === undefined && own !== undefined;
   return [
     ...(isOwn ? [paragraph(own)] : []),
-    ...(begun === undefined ? blocks : [paragraph(begun), ...others]),
+    ...(begun === undefined ? blocks : [{ ...first, text: begun } as CommentBlock, ...others]),
     ...more.flatMap(partBlocks),
-    ...(isOwn || last === undefined ? [] : [{ kind: 'line' as const, text: plainLine(last) }]),
-    ...(deprecated
-      ? [paragraph(`Deprecated: ${reason ?? 'the API marks it as deprecated.'}`)]
-      : []),
+    ...(isOwn || last === undefined ? [] : [{ kind: 'line' as const, ...plainLine(last) }]),
+    ...(example === undefined ? [] : [codeBlock(example)]),
+    ...(reason === undefined ? [] : [reason]),
   ];
 }
 
 function partBlocks(part: DocPart | undefined): CommentBlock[] {
-  if (part === undefined) return [];
+  if (part === undefined || part === '') return [];
   if (typeof part === 'string' || !('lead' in part)) return [paragraph(part)];
   if ('code' in part) {
-    return [paragraph(part.lead), { kind: 'code', lines: part.code.trimEnd().split('\n') }];
+    return [paragraph(part.lead), codeBlock(part.code)];
   }
-  const items = part.items.map((item): CommentBlock => ({ kind: 'item', text: plainLine(item) }));
+  const items = part.items.map((item): CommentBlock => ({ kind: 'item', ...plainLine(item) }));
   return items.length === 0 ? [] : [paragraph(part.lead), ...items];
 }
 
+function codeBlock(code: string): CommentBlock {
+  return { kind: 'code', lines: code.trimEnd().split('\n') };
+}
+
 function paragraph(said: Said): CommentBlock {
-  return { kind: 'paragraph', text: plainLine(said) };
+  return { kind: 'paragraph', ...plainLine(said) };
 }
 
 /** Summary and description, once where the one begins with the other. */
@@ -92,17 +107,40 @@ function toldBlocks({ summary, description }: DocParts): readonly CommentBlock[]
   return isRepeated ? body : [...head, ...body];
 }
 
+/** The texts without the reason of the deprecation, and the paragraph for it that tools look for. */
+function withReason(parts: DocParts) {
+  const { blocks: kept, reason } = splitDeprecation(commentBlocks(parts));
+  const blocks = withNotes(kept, parts.notes ?? []);
+  const { text, links } = plainText(reason);
+  const why = text === '' ? 'the API marks it as deprecated.' : text;
+  const told: CommentBlock = { kind: 'paragraph', text: `Deprecated: ${why}`, links };
+  return { blocks: blocks.flatMap(flattened).map(notDeprecated), reason: told };
+}
+
+/** As {@link withNotes}, for blocks that are made once for all comments. */
+function withNoteText(
+  blocks: readonly CommentBlock[],
+  notes: readonly Inline[] = [],
+): readonly CommentBlock[] {
+  const [only] = blocks;
+  if (notes.length === 0) return blocks;
+  const { text } = plainText(notes);
+  if (blocks.length !== 1 || only?.kind !== 'paragraph') {
+    return [...blocks, { kind: 'paragraph', text }];
+  }
+  return [{ ...only, text: `${fullStop(only.text)} ${text}` }];
+}
+
+/** Sentences about a value on one line. */
+export function noteLine(notes: readonly Inline[]): string {
+  return plainText(notes).text;
+}
+
 /** Tools read a paragraph that begins so as a statement about the code (go.dev/wiki/Deprecated). */
-function withoutDeprecation(blocks: readonly CommentBlock[]) {
-  let reason: string | undefined;
-  const kept = blocks.flatMap((block): CommentBlock[] => {
-    if (block.kind !== 'paragraph' && block.kind !== 'heading') return [block];
-    const why = /^deprecated\s*[:.-]\s*(.*)$/i.exec(block.text)?.[1];
-    if (why === undefined) return [block];
-    if (why !== '') reason ??= why;
-    return why === '' ? [] : [paragraph(`It is deprecated. ${why}`)];
-  });
-  return { blocks: kept, reason };
+function notDeprecated(block: CommentBlock): CommentBlock {
+  if (block.kind !== 'paragraph' && block.kind !== 'heading') return block;
+  const why = /^deprecated\s*[:.-]\s*(.*)$/i.exec(block.text)?.[1];
+  return why === undefined ? block : { ...block, text: `It is deprecated. ${why}`.trimEnd() };
 }
 
 /** Go's comments have no quotes, no tables, and nothing but text in a list. */
@@ -119,7 +157,7 @@ function flattened(block: Block): CommentBlock[] {
     case 'table':
       return [block.head, ...block.rows].flatMap(rowBlocks);
     default:
-      return [{ kind: block.kind, text: plainText(block.children) }];
+      return [{ kind: block.kind, ...plainText(block.children) }];
   }
 }
 
@@ -131,28 +169,41 @@ function itemBlocks(item: readonly Block[], number: number | undefined): Comment
       : block.kind === 'list' && !block.ordered && number === undefined,
   );
   const end = inside < 0 ? item.length : inside;
-  const text = plainText(inlinesOf(item.slice(0, end)));
+  const { text, links } = plainText(inlinesOf(item.slice(0, end)));
   const behind = item.slice(end).flatMap(flattened);
-  return text === '' ? behind : [{ kind: 'item', text, number }, ...behind];
+  return text === '' ? behind : [{ kind: 'item', text, links, number }, ...behind];
 }
 
 function rowBlocks(row: readonly Cell[]): CommentBlock[] {
-  const [first, ...others] = row.filter((cell) => cell.length > 0).map(plainText);
+  const cells = row.filter((cell) => cell.length > 0).map(plainText);
+  const [first, ...others] = cells;
   if (first === undefined) return [];
-  return [{ kind: 'item', text: [first, others.join('; ')].filter(Boolean).join(': ') }];
+  const rest = others.map(({ text }) => text).join('; ');
+  const text = [first.text, rest].filter(Boolean).join(': ');
+  return [{ kind: 'item', text, links: cells.flatMap(({ links }) => links) }];
 }
 
-function plainLine(said: Said): string {
-  return oneLine(
-    saidText(
-      said,
-      (words) => words,
-      (text) => text.as(describedLine),
-    ),
+/** A text on one line, and the targets of the links in it. */
+interface LinkedText {
+  readonly text: string;
+  readonly links: readonly LinkTarget[];
+}
+
+function plainLine(said: Said): LinkedText {
+  const links: LinkTarget[] = [];
+  const text = saidText(
+    said,
+    (words) => words,
+    (described) => {
+      const line = described.as(describedLine);
+      links.push(...line.links);
+      return line.text;
+    },
   );
+  return { text: oneLine(text), links };
 }
 
-function describedLine({ shortBlocks }: DescriptionText): string {
+function describedLine({ shortBlocks }: DescriptionText): LinkedText {
   return plainText(inlinesOf(shortBlocks));
 }
 
@@ -160,12 +211,14 @@ function flattenedText({ shortBlocks }: DescriptionText): readonly CommentBlock[
   return shortBlocks.flatMap(flattened);
 }
 
-function plainText(inlines: readonly Inline[]): string {
-  return oneLine(inlines.map(wordsOf).join(''));
+function plainText(inlines: readonly Inline[]): LinkedText {
+  const links: LinkTarget[] = [];
+  const text = oneLine(inlines.map((inline) => wordsOf(inline, links)).join(''));
+  return { text, links };
 }
 
-/** Only code is marked; a link's target stands behind its words. */
-function wordsOf(inline: Inline): string {
+/** Only code is marked; a link is words in brackets, whose target stands at the end of the comment. */
+function wordsOf(inline: Inline, links: LinkTarget[]): string {
   switch (inline.kind) {
     case 'text':
       return inline.text;
@@ -174,9 +227,13 @@ function wordsOf(inline: Inline): string {
     case 'break':
       return ' ';
     default: {
-      const words = inline.children.map(wordsOf).join('');
-      const isItself = inline.kind !== 'link' || inline.target.replace(/^mailto:/, '') === words;
-      return isItself ? words : `${words} (${inline.target})`;
+      const words = inline.children.map((child) => wordsOf(child, links)).join('');
+      if (inline.kind !== 'link' || inline.target.replace(/^mailto:/, '') === words) return words;
+      const shown = oneLine(words);
+      if (!isLinkText(shown) || !inline.target.includes('://'))
+        return `${words} (${inline.target})`;
+      links.push({ words: shown, target: inline.target });
+      return `[${shown}]`;
     }
   }
 }

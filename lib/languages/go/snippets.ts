@@ -168,6 +168,19 @@ export function fieldOf({ names }: Sdk, value: string, part: OwnedProperty | und
   return isValue ? `${value}.${name}` : `${value}.Get${name}()`;
 }
 
+/** The call as a doc comment shows it, in a function that returns an error. */
+export function exampleLines(sdk: Sdk, operation: Operation): string {
+  const result = shownResult(sdk.plan.method(operation));
+  const imports = new Imports(sdk.names.module.path);
+  if (result === 'pages' || result === 'stream') return callLines(sdk, operation, imports);
+  const made = callOf(sdk, operation, imports);
+  const head =
+    result === 'nothing'
+      ? 'err := '
+      : `${result === 'file' ? 'file' : result === 'value' ? 'result' : 'response'}, err := `;
+  return `${print(sequence(head, made))}\n`;
+}
+
 function shown(imports: Imports): (expression: string) => string {
   return (expression) => {
     imports.standard('fmt');

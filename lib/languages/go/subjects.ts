@@ -1,3 +1,5 @@
+import { isNameOf, splitSentence } from './sentences.js';
+
 /**
  * Makes a text begin with the name that it is about, as Go's comments do: "List all pets" becomes
  * "ListPets lists all pets". Nothing where the text does not lend itself to that.
@@ -10,7 +12,16 @@ export function withSubject(name: string, text: string): string | undefined {
   // What is written in capitals is a name, not a word.
   if (!/^[A-Z]?[a-z]*$/.test(word)) return undefined;
   const lower = word.toLowerCase();
-  if (/^(?:an?|the)$/.test(lower)) return `${name} is ${lower}${rest}`;
+  if (/^(?:an?|the|this)$/.test(lower)) {
+    const sentence = splitSentence(text);
+    if (sentence) {
+      const { subject, predicate } = sentence;
+      return isNameOf(subject, name) ? `${name} ${predicate}` : undefined;
+    }
+    const isThis = text.startsWith('This is ');
+    if (lower === 'this') return isThis ? `${name} ${text.slice('This '.length)}` : undefined;
+    return `${name} is ${lower}${rest}`;
+  }
   if (verbs.has(lower))
     return /^ (?:of|for)\b/.test(rest) ? undefined : `${name} ${thirdPerson(lower)}${rest}`;
   const isThirdPerson = thirdPersons.has(lower) || (/[a-z]{3}s$/.test(lower) && objects.test(rest));

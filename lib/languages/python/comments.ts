@@ -1,10 +1,12 @@
-import type { Block } from '../../descriptions/blocks.js';
+import type { Block, Inline } from '../../descriptions/blocks.js';
+import { splitDeprecation } from '../../descriptions/deprecation.js';
 import type { Place } from '../../descriptions/escape.js';
-import { noBreak } from '../../descriptions/line.js';
 import { markdownLine, markdownLines, wrapLine } from '../../descriptions/markdown.js';
+import { sentencesAfter, withNotes } from '../../descriptions/notes.js';
+import { inlinesOf } from '../../descriptions/one-line.js';
 import { type Said, saidText } from '../../descriptions/said.js';
-import { firstSentence } from '../../descriptions/sentence.js';
-import { commentBlocks, type DescriptionText } from '../../descriptions/texts.js';
+import { firstSentence, fullStop } from '../../descriptions/sentence.js';
+import { commentBlocks, DescriptionText } from '../../descriptions/texts.js';
 import { Comment } from '../../render/printed.js';
 import { singleLine, visibleLine } from '../../render/text.js';
 import { inertLine } from './directives.js';
@@ -14,8 +16,12 @@ import { lineWidth } from './print.js';
 interface FieldParts {
   readonly summary?: DescriptionText | undefined;
   readonly description?: DescriptionText | undefined;
+  /** Sentences about the value behind them. */
+  readonly notes?: readonly Inline[];
   /** A paragraph of our own behind them. */
   readonly remark?: string | undefined;
+  /** Method and path of a call. */
+  readonly endpoint?: string | undefined;
   readonly deprecated?: boolean;
 }
 
@@ -23,15 +29,19 @@ interface ArgumentDoc {
   readonly name: string;
   readonly text: Said;
   /** Sentences of our own behind it. */
-  readonly remark?: string;
+  readonly notes?: readonly Inline[];
 }
 
 /** What a docstring says, in the order of Google's style. */
 export interface DocParts extends FieldParts {
-  /** A sentence that stands for the summary where the description has none that fits on a line. */
-  readonly own: string;
+  /** A sentence that stands for the summary where the description has none; else the endpoint does. */
+  readonly own?: string;
   readonly args?: readonly ArgumentDoc[];
   readonly returns?: DescriptionText | undefined;
+  /** What the header fields of a response mean. */
+  readonly headers?: readonly { readonly name: string; readonly text: Said }[];
+  /** Lines of a program. */
+  readonly example?: string | undefined;
   readonly raises?: readonly { readonly name: string; readonly text: Said }[];
 }
 
@@ -46,19 +56,23 @@ type DocLine = string | { readonly section: string };
 /** The docstring of a module, a class or a function, with its line break. */
 export function docString(parts: DocParts, indent: number): Comment {
   const width = lineWidth - indent;
-  const { head, rest } = summarize(parts, width - quotes);
-  const entries = ({ name, text, remark = '' }: ArgumentDoc) => {
-    const line = `${name}: ${saidLine(text).trimEnd()}`;
-    return hanging(remark === '' ? line : `${fullStop(line)} ${remark}`, width);
-  };
+  const { blocks, reason } = withoutReason(parts);
+  const { head, rest, isOwn } = summarize(parts, blocks, width - quotes);
+  const { args = [], endpoint, example, headers = [], raises = [], remark = '', returns } = parts;
+  const entries = (entry: ArgumentDoc) => hanging(entryLine(entry), width);
   const lines = spaced([
-    [head],
+    head,
     markdownLines(rest, { width, ...place }),
-    wrapLine(singleLine(parts.remark ?? ''), width),
-    parts.deprecated === true ? ['Deprecated: the API marks it as deprecated.'] : [],
-    section('Args', (parts.args ?? []).flatMap(entries)),
-    section('Returns', parts.returns ? hanging(saidLine(parts.returns), width) : []),
-    section('Raises', (parts.raises ?? []).flatMap(entries)),
+    wrapLine(singleLine(remark), width),
+    endpoint === undefined || isOwn ? [] : [codeSpan(endpoint)],
+    headers.length === 0
+      ? []
+      : ['Response headers:', '', ...headers.flatMap((header) => itemLines(header, width))],
+    reason === undefined ? [] : wrapLine(`Deprecated: ${reason}`, width),
+    section('Args', args.flatMap(entries)),
+    section('Returns', returns ? hanging(saidLine(returns), width) : []),
+    section('Raises', raises.flatMap(entries)),
+    section('Example', example === undefined ? [] : exampleLines(example)),
   ]);
   return quoted(lines, indent);
 }
@@ -66,14 +80,54 @@ export function docString(parts: DocParts, indent: number): Comment {
 /** The docstring of a field or an alias; nothing where there is nothing to say. */
 export function fieldDoc(parts: FieldParts, indent: number): Comment {
   const width = lineWidth - indent - quotes;
+  const { blocks, reason } = withoutReason(parts);
   const lines = spaced([
-    markdownLines(commentBlocks(parts), { width, ...place }),
+    markdownLines(blocks, { width, ...place }),
     wrapLine(singleLine(parts.remark ?? ''), width),
-    parts.deprecated === true ? ['Deprecated.'] : [],
+    reason === undefined ? [] : wrapLine(`Deprecated: ${reason}`, width),
   ]);
   const [only] = lines;
   if (only === undefined) return new Comment('');
   return quoted(lines.length === 1 && typeof only === 'string' ? [fullStop(only)] : lines, indent);
+}
+
+/** The texts, and the reason where what they describe is deprecated. */
+function withoutReason(parts: FieldParts) {
+  const { blocks, reason } = splitReason(parts);
+  return { blocks: withNotes(blocks, parts.notes ?? []), reason };
+}
+
+function splitReason(parts: FieldParts) {
+  const blocks = commentBlocks(parts);
+  if (parts.deprecated !== true) return { blocks, reason: undefined };
+  const split = splitDeprecation(blocks);
+  const why = markdownLine([{ kind: 'paragraph', children: split.reason }], place);
+  return { blocks: split.blocks, reason: why === '' ? 'the API marks it as deprecated.' : why };
+}
+
+/** Source text in a docstring. */
+export function codeSpan(text: string): string {
+  return `\`${singleLine(text).replaceAll('`', "'")}\``;
+}
+
+function entryLine({ name, text, notes = [] }: ArgumentDoc): string {
+  if (notes.length === 0) return `${name}: ${saidLine(text).trimEnd()}`;
+  const own: readonly Inline[] = typeof text === 'string' ? [{ kind: 'text', text }] : [];
+  const said =
+    text instanceof DescriptionText ? inlinesOf(text.shortBlocks) : text === '' ? [] : own;
+  return `${name}: ${markdownLine([{ kind: 'paragraph', children: sentencesAfter(said, notes) }], place)}`;
+}
+
+function itemLines(header: ArgumentDoc, width: number): string[] {
+  return wrapLine(entryLine({ ...header, name: codeSpan(header.name) }), width - 2).map(
+    (line, index) => `${index === 0 ? '-' : ' '} ${line}`,
+  );
+}
+
+/** A program for readers of Markdown. */
+function exampleLines(program: string): string[] {
+  const lines = ['```python', ...program.trimEnd().split('\n'), '```'];
+  return lines.map((line) => (line === '' ? '' : `    ${line}`));
 }
 
 /** Words of our own and texts of the description on one line of Markdown. */
@@ -110,25 +164,36 @@ function quoted(docLines: readonly DocLine[], indent: number): Comment {
   return new Comment(`${margin}${raw}"""${start}${text}${end}"""\n`);
 }
 
-/** One line that ends a sentence (PEP 257), and what is left to say. */
-function summarize(parts: DocParts, width: number): { head: string; rest: readonly Block[] } {
-  const own = fullStop(singleLine(parts.own));
-  const blocks = commentBlocks(parts);
-  const [first, ...others] = blocks;
-  const split = first?.kind === 'paragraph' ? firstSentence(first.children) : undefined;
-  if (!split) return { head: own, rest: blocks };
-  const line = markdownLine([{ kind: 'paragraph', children: split.sentence }], place);
-  const head = fullStop(line.replaceAll(noBreak, ' '));
-  const paragraph: Block = { kind: 'paragraph', children: split.rest };
-  // A quotation mark would touch the quotes of the docstring.
-  return head.length > width || /^[\p{Ll}"]/u.test(head)
-    ? { head: own, rest: blocks }
-    : { head, rest: split.rest.length === 0 ? others : [paragraph, ...others] };
+interface Summary {
+  readonly head: readonly string[];
+  readonly rest: readonly Block[];
+  /** Whether it is not of the description. */
+  readonly isOwn: boolean;
 }
 
-/** A line as a sentence. */
-function fullStop(line: string): string {
-  return /[.!?。！？][*_]*$/.test(line) ? line : `${line.replace(/[:;,]+$/, '')}.`;
+/** The first sentence (PEP 257), and what is left to say. */
+function summarize(
+  { own, endpoint = '' }: DocParts,
+  blocks: readonly Block[],
+  width: number,
+): Summary {
+  const ownHead = fullStop(own === undefined ? codeSpan(endpoint) : singleLine(own));
+  const [first, ...others] = blocks;
+  const inlines = first?.kind === 'paragraph' || first?.kind === 'heading' ? first.children : [];
+  const split = inlines.length === 0 ? undefined : firstSentence(inlines);
+  const line = split && markdownLine([{ kind: 'paragraph', children: split.sentence }], place);
+  // A quotation mark would touch the quotes of the docstring.
+  if (!split || !line || line.startsWith('"')) {
+    return { head: [ownHead], rest: blocks, isOwn: own === undefined };
+  }
+  const head = wrapLine(fullStop(capitalized(line)), width);
+  const paragraph: Block = { kind: 'paragraph', children: split.rest };
+  return { head, rest: split.rest.length === 0 ? others : [paragraph, ...others], isOwn: false };
+}
+
+/** A name such as `iOS` keeps its case. */
+function capitalized(line: string): string {
+  return /^[a-z]+(?![\w.])/.test(line) ? line.charAt(0).toUpperCase() + line.slice(1) : line;
 }
 
 function spaced(parts: readonly (readonly DocLine[])[]): readonly DocLine[] {

@@ -159,6 +159,16 @@ function isUnset({ request }: Sdk, { property }: OwnedProperty): boolean {
   return !property.required && !request.options.alwaysInitializeOptionals;
 }
 
+/** The call as a docstring shows it: a value speaks for itself. */
+export function exampleLines(sdk: Sdk, operation: Operation, isAsync: boolean): string {
+  const result = shownResult(sdk.plan.method(operation));
+  if (result !== 'value' && result !== 'status' && result !== 'response') {
+    return callLines(sdk, operation, { isAsync });
+  }
+  const name = result === 'value' ? 'result' : 'response';
+  return `${assignedCall(name, isAsync ? 'await ' : '', callOf(sdk, operation), 0)}\n`;
+}
+
 /** A call without arguments that is too long for its line stands in brackets. */
 function assignedCall(name: string, awaited: string, made: Layout, indent: number): string {
   const isBare = typeof made === 'object' && 'items' in made && made.items.length === 0;

@@ -15,9 +15,10 @@ export const print = bracketPrinter({
  * A statement that a layout ends.
  *
  * @param head - what stands before it
+ * @param margin - columns before its lines
  */
-export function statement(head: string, layout: Layout): string {
-  return `${head}${print(layout, 0, head.length, 1)};\n`;
+export function statement(head: string, layout: Layout, margin = 0): string {
+  return `${head}${print(layout, 0, head.length, 1 + margin)};\n`;
 }
 
 export function object(items: readonly Layout[]): Group {

@@ -16,6 +16,8 @@ export interface SnippetValues {
   readonly call?: GivenCall | undefined;
   /** What is done with what comes out; it is shown to the reader unless this says otherwise. */
   readonly use?: ((expression: string) => string) | undefined;
+  /** Columns before the lines. */
+  readonly margin?: number;
 }
 
 /** One call as a whole program. */
@@ -80,24 +82,23 @@ export function callOf(sdk: Sdk, operation: Operation, given?: GivenCall): Layou
 
 /** The call itself and what is done with its result. */
 export function callLines(sdk: Sdk, operation: Operation, values: SnippetValues = {}): string {
-  const { call: given, use = log } = values;
+  const { call: given, margin, use = log } = values;
   const invocation = callOf(sdk, operation, given);
-  const assigned = (name: string, shown: string) => `${assign(name, invocation)}${use(shown)}\n`;
+  const got = (name: string) => assign(name, invocation, margin);
+  const assigned = (name: string, shown: string) => `${got(name)}${use(shown)}\n`;
   switch (shownResult(sdk.plan.method(operation))) {
     case 'pages': {
       const head = 'for await (const page of ';
-      return `${head}${print(invocation, 0, head.length, 3)}) {\n  ${use('page.data')}\n}\n`;
+      return `${head}${print(invocation, 0, head.length, 3 + (margin ?? 0))}) {\n  ${use('page.data')}\n}\n`;
     }
     case 'stream':
-      return `${assign('stream', invocation)}for await (const item of stream) {\n  ${use('item')}\n}\n`;
+      return `${got('stream')}for await (const item of stream) {\n  ${use('item')}\n}\n`;
     case 'nothing':
-      return statement('await ', invocation);
+      return statement('await ', invocation, margin);
     case 'file':
       return `${fileLine(sdk, operation, given)}${use('(await file.bytes()).length')}\n`;
     case 'value':
-      return values.use
-        ? assigned('result', 'result')
-        : assign('result', invocation) + shownLines(sdk, operation);
+      return values.use ? assigned('result', 'result') : got('result') + shownLines(sdk, operation);
     case 'status':
       return assigned('{ status }', 'status');
     case 'response':
@@ -127,14 +128,38 @@ export function propertyAccess(value: string, name: string): string {
   return key.startsWith('[') ? `${value}${key}` : `${value}[${key}]`;
 }
 
+/** The call as a doc comment shows it: a value speaks for itself. */
+export function exampleLines(sdk: Sdk, operation: Operation): string {
+  const invocation = callOf(sdk, operation);
+  const got = (name: string) => assign(name, invocation, commentMargin);
+  switch (shownResult(sdk.plan.method(operation))) {
+    case 'file':
+      return got(fileName(sdk, operation));
+    case 'value':
+      return got('result');
+    case 'status':
+      return got('{ status }');
+    case 'response':
+      return got('{ data, status }');
+    default:
+      return callLines(sdk, operation, { margin: commentMargin });
+  }
+}
+
+/** Columns before a line of the doc comment of a method. */
+const commentMargin = '   * '.length;
+
 function log(expression: string): string {
   return `console.log(${expression});`;
 }
 
 /** `const file = await` a call that gives a download. */
 export function fileLine(sdk: Sdk, operation: Operation, given?: GivenCall): string {
-  const name = sdk.plan.method(operation).whole ? '{ data: file }' : 'file';
-  return assign(name, callOf(sdk, operation, given));
+  return assign(fileName(sdk, operation), callOf(sdk, operation, given));
+}
+
+function fileName(sdk: Sdk, operation: Operation): string {
+  return sdk.plan.method(operation).whole ? '{ data: file }' : 'file';
 }
 
 /** How a call gives its whole answer. */
@@ -145,6 +170,6 @@ export function wholeAnswerLines(sdk: Sdk, operation: Operation, given?: GivenCa
   return `${statement('const call = ', invocation)}const ${parts} = await call.withResponse();\n`;
 }
 
-function assign(name: string, invocation: Layout): string {
-  return statement(`const ${name} = await `, invocation);
+function assign(name: string, invocation: Layout, margin = 0): string {
+  return statement(`const ${name} = await `, invocation, margin);
 }

@@ -8,7 +8,8 @@ import {
   readSchemaFacets,
   type SchemaFacets,
 } from '../../openapi/schema-dialect.js';
-import { type BuildContext, readDocs } from '../context.js';
+import type { BuildContext } from '../context.js';
+import { composedDocs } from '../described.js';
 import { exactValue } from '../exact-values.js';
 import { Inheritance, type Supertype } from '../subtypes.js';
 import type { Declaration, Type, TypeUse } from '../types.js';
@@ -232,7 +233,7 @@ export class TypeBuilder implements SchemaScope {
     const draft: Draft = {
       words: hint.words,
       component,
-      docs: readDocs(node),
+      docs: composedDocs(node),
       example: this.exact(node, 'example', facets),
       inRequests: false,
       inResponses: false,
@@ -261,6 +262,11 @@ export class TypeBuilder implements SchemaScope {
     const isListed = key === 'example' && member(node.value, 'example') !== value;
     const place = isListed ? node.place.at('examples', 0) : node.place.at(key);
     return exactValue(this.context.description, value, place, isText);
+  }
+
+  defaultOf(chain: readonly Located[]): ExactJson | undefined {
+    const node = chain.find(({ value }) => member(value, 'default') !== undefined);
+    return node && this.exact(node, 'default', this.facets(node));
   }
 
   /**

@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../json.js';
-import { member } from '../../json.js';
+import { isObject, type JsonObject, member, stringMember } from '../../json.js';
 import { splitWords } from '../../naming/words.js';
 import type { Located } from '../../openapi/description.js';
 import type { Place } from '../../openapi/place.js';
@@ -135,17 +134,18 @@ function baseOf(values: readonly Scalar[]): 'string' | 'integer' | 'number' | 'b
   return areNumbers ? 'number' : 'mixed';
 }
 
-/** Names that vendors give to values; data for the word splitter and nothing more. */
+/** Names that vendors give to values, and what they say of them, as a list or by value; data for the word splitter and nothing more. */
 const nameLists = ['x-enum-varnames', 'x-enumNames', 'x-enum-names'];
 const descriptionLists = ['x-enum-descriptions', 'x-enumDescriptions'];
 
 function enumValues(values: readonly EnumValue['value'][], schema: JsonObject): EnumValue[] {
   const names = textList(schema, nameLists, values.length);
   const descriptions = textList(schema, descriptionLists, values.length);
+  const described = descriptionLists.map((key) => member(schema, key)).find(isObject);
   return values.map((value, index) => ({
     value,
     words: value === '' ? ['empty'] : splitWords(names?.[index] ?? String(value)),
-    description: descriptions?.[index],
+    description: descriptions?.[index] ?? stringMember(described, String(value)),
   }));
 }
 

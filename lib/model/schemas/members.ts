@@ -1,7 +1,8 @@
 import { isObject, type Json, type JsonObject, member } from '../../json.js';
 import { splitWords } from '../../naming/words.js';
 import type { Located } from '../../openapi/description.js';
-import { child, children, readDocs } from '../context.js';
+import { child, children } from '../context.js';
+import { describingSchemas, schemaDocs } from '../described.js';
 import type { Docs } from '../model.js';
 import type { TypeUse } from '../types.js';
 import type { SchemaScope } from './scope.js';
@@ -41,6 +42,7 @@ function buildProperty(builder: SchemaScope, node: Located, hint: NameHint): Mut
   const schema: JsonObject = isObject(node.value) ? node.value : {};
   const type = builder.use(node, extend(hint, ...words));
   const facets = builder.facets({ value: schema, place: node.place });
+  const chain = describingSchemas(builder.context.description, node);
   return {
     wireName,
     words,
@@ -49,8 +51,8 @@ function buildProperty(builder: SchemaScope, node: Located, hint: NameHint): Mut
     required: false,
     readOnly: facets.readOnly,
     writeOnly: facets.writeOnly,
-    default: builder.exact(node, 'default', facets),
-    docs: readDocs({ value: schema, place: node.place }),
+    default: builder.defaultOf(chain),
+    docs: schemaDocs(chain),
     example: builder.exact(node, 'example', facets),
     source: node.place,
   };

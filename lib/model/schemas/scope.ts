@@ -36,6 +36,8 @@ export interface SchemaScope {
   facets(node: Located): SchemaFacets;
   /** The default or example of a schema, with all digits of its source. */
   exact(node: Located, key: 'default' | 'example', facets: SchemaFacets): ExactJson | undefined;
+  /** The first default among schemas that say the same of their values, nearest first. */
+  defaultOf(chain: readonly Located[]): ExactJson | undefined;
   /**
    * Counts the properties of an object, including those of its parts.
    *

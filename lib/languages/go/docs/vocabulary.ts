@@ -11,6 +11,7 @@ import { callLines, clientLines, clientProgram, clientVariable, snippet } from '
 import { isAny } from '../type-forms.js';
 import { TypePrinter } from '../types.js';
 import { propertyField } from '../views/objects.js';
+import { literalText } from '../value-notes.js';
 
 /** What Go calls the things that the documentation of every SDK shows. */
 export function vocabularyOf(sdk: Sdk): Vocabulary {
@@ -30,6 +31,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     client: 'Client',
     start: clientProgram(sdk),
     derive: 'With',
+    literal: literalText,
     clientLine: (variable, given) =>
       clientLines(sdk, new Imports(''), { given, indent: 0, variable }),
     form: `${clientVariable}.<Service>.<Method>(ctx, …)`,

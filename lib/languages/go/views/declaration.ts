@@ -1,5 +1,6 @@
-import type { Declaration } from '../../../model/types.js';
+import type { Declaration, ObjectDeclaration } from '../../../model/types.js';
 import { type Code, code, type Printed } from '../../../render/printed.js';
+import { roleText } from '../../../sdk/type-roles.js';
 import { docComment } from '../comments.js';
 import type { Imports } from '../imports.js';
 import { printRows, type Row } from '../print.js';
@@ -20,12 +21,13 @@ export interface TypeView {
   readonly text?: Code;
 }
 
-/** @param own - what the comment says behind the name if the description cannot begin it */
-export function typeView({ names, request }: Sdk, declaration: Declaration, own: string): TypeView {
+/** @param own - what the comment says behind the name if the description cannot begin it; else what it is for */
+export function typeView(sdk: Sdk, declaration: Declaration, own?: string): TypeView {
+  const { names, request } = sdk;
   const name = names.types.get(declaration)?.name ?? '';
   const docs = request.texts.docs(declaration.docs);
   return {
-    doc: docComment({ ...docs, name, own: `${name} ${own}` }),
+    doc: docComment({ ...docs, name, own: `${name} ${own ?? roleSentence(sdk, declaration)}` }),
     name: code(name),
     self: code(name.charAt(0).toLowerCase()),
   };
@@ -34,4 +36,14 @@ export function typeView({ names, request }: Sdk, declaration: Declaration, own:
 /** The fields of a struct that the description names; absent: there are none. */
 export function structFields(rows: readonly Row[]): Code | undefined {
   return rows.length === 0 ? undefined : code(printRows(rows));
+}
+
+function roleSentence(sdk: Sdk, declaration: Declaration): string {
+  const role = sdk.plan.role(declaration);
+  if (!role) return 'is an object of the API.';
+  const type = (one: Declaration) => sdk.names.types.get(one)?.name ?? '';
+  const property = (owner: ObjectDeclaration, wireName: string) =>
+    sdk.names.properties.get(owner)?.get(wireName) ?? wireName;
+  const article = role.within ? 'an' : role.kind === 'variant' ? 'a' : 'the';
+  return `is ${article} ${roleText(role, { type, property })}.`;
 }

@@ -1,9 +1,13 @@
+import { inlinesOf } from '../../../descriptions/one-line.js';
 import type { Said } from '../../../descriptions/said.js';
 import type { DescriptionText } from '../../../descriptions/texts.js';
 import type { Operation, Response } from '../../../model/model.js';
 import type { Printed } from '../../../render/printed.js';
 import { type BodyArgument, describedBy, type MethodPlan } from '../../../sdk/method-plan.js';
-import { type DocPart, docComment } from '../comments.js';
+import { tellingText } from '../../../sdk/response-texts.js';
+import { type DocPart, docComment, noteLine } from '../comments.js';
+import { exampleLines } from '../snippets.js';
+import { argumentNotes } from '../value-notes.js';
 import { errorSentinel } from '../error-names.js';
 import type { Imports } from '../imports.js';
 import type { Sdk } from '../sdk.js';
@@ -30,9 +34,11 @@ export function methodDoc(scope: Scope, plan: MethodPlan): Printed {
       argumentsText(scope, plan),
       resultText(scope, plan),
       errorsText(scope, operation),
+      headersText(scope, plan),
       remarkOf(scope, plan),
     ],
     last: endpoint,
+    example: exampleLines(scope.sdk, operation),
   });
 }
 
@@ -43,8 +49,11 @@ function argumentsText(scope: Scope, { sent }: MethodPlan): DocPart | undefined 
       const said = bodySaid(argument, scope);
       return said.length === 0 ? [] : [[`${argument.name}: `, ...said]];
     }
-    const text = scope.sdk.request.texts.read(describedBy(argument).docs.description);
-    return text ? [[`${argument.name}: `, text]] : [];
+    const value = describedBy(argument);
+    const text = scope.sdk.request.texts.read(value.docs.description);
+    const notes = noteLine(argumentNotes(value));
+    if (!text) return notes === '' ? [] : [`${argument.name}: ${notes}`];
+    return [[`${argument.name}: `, text, ...(notes === '' ? [] : [stopped(text, notes)])]];
   });
   return items.length === 0 ? undefined : { lead: 'Arguments:', items };
 }
@@ -70,27 +79,25 @@ function bodySaid(
 
 function resultText(
   { sdk }: Scope,
-  { operation, returns, whole }: MethodPlan,
+  { docs, operation, returns, whole }: MethodPlan,
 ): DocPart | undefined {
   if (returns === 'pages') {
     return 'The loop requests each page on demand, and reports errors.';
   }
   if (returns === 'stream') return 'The caller must close the stream.';
-  const { responses, result } = operation;
+  const { result } = operation;
   const hasFile = result.kind === 'value' && result.bytes;
   const closes = hasFile ? 'The caller must close the download.' : undefined;
-  const told = responses.find(({ docs, reads }) => reads && (docs.description ?? '') !== '');
-  const { description = '' } = told?.docs ?? {};
-  const text = sdk.request.texts.read(description);
-  const isTelling =
-    text && description.length > 20 && !whole && (returns === 'value' || returns === 'file');
-  if (!isTelling) return closes;
-  return ['It returns: ', text, ...(closes === undefined ? [] : [` ${closes}`])];
+  const text = sdk.request.texts.read(docs.returns);
+  if (!text || whole || (returns !== 'value' && returns !== 'file')) return closes;
+  const isNoun = /^(?:The|An?|All|Your|One) [^[\]]*$/.test(text.source);
+  const said = isNoun ? [`It returns ${decapitalized(text)}`] : ['It returns: ', text];
+  return [...said, ...(closes === undefined ? [] : [` ${closes}`])];
 }
 
 function errorsText(scope: Scope, { errors }: Operation): DocPart | undefined {
   const items = errors.flatMap((response): Said[] => {
-    const text = scope.sdk.request.texts.read(response.docs.description);
+    const text = scope.sdk.request.texts.read(tellingText(response.docs.description));
     const body = scope.signatures.errorBody(response);
     if (response.status === 'default' && body === undefined) return [];
     return [[errorText(response, body), ...(text ? [': ', text] : [])]];
@@ -98,6 +105,24 @@ function errorsText(scope: Scope, { errors }: Operation): DocPart | undefined {
   return items.length === 0
     ? undefined
     : { lead: 'The error is an [*APIError] if the API responds with:', items };
+}
+
+function headersText({ sdk }: Scope, { docs: { headers } }: MethodPlan): DocPart | undefined {
+  const items = headers.map(({ name, description }): Said => {
+    const text = sdk.request.texts.read(description);
+    return [`${name}: `, ...(text ? [text] : [])];
+  });
+  return items.length === 0 ? undefined : { lead: 'Header fields of the response:', items };
+}
+
+function decapitalized(text: DescriptionText): string {
+  const line = noteLine(inlinesOf(text.shortBlocks));
+  return line.charAt(0).toLowerCase() + line.slice(1);
+}
+
+/** Sentences behind a text, which may not end one. */
+function stopped(text: DescriptionText, notes: string): string {
+  return /[.!?:;]\s*$/.test(text.source) ? ` ${notes}` : `. ${notes}`;
 }
 
 function errorText({ status }: Response, body: string | undefined): string {

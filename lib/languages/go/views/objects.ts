@@ -2,12 +2,13 @@ import { resolveType } from '../../../model/resolve.js';
 import type { ObjectDeclaration, Property, TypeUse } from '../../../model/types.js';
 import { code } from '../../../render/printed.js';
 import { isSecret } from '../analysis/secrets.js';
-import { docComment, type DocPart, fieldDoc } from '../comments.js';
+import { docComment, fieldDoc } from '../comments.js';
 import type { Imports } from '../imports.js';
 import { tagText } from '../literals.js';
 import type { Row } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { isAny, isNilable, isObject, isRequiredField, structOf } from '../type-forms.js';
+import { fieldNotes } from '../value-notes.js';
 import { type FieldType, isNullable, type TypePrinter } from '../types.js';
 import { structFields, typeView } from './declaration.js';
 
@@ -43,9 +44,9 @@ export function objectView(
   );
   const { additional } = declaration;
   return {
-    ...typeView(sdk, declaration, 'is an object of the API.'),
+    ...typeView(sdk, declaration),
     isMasked,
-    fields: structFields(fields.map((field) => fieldRow(sdk, field))),
+    fields: structFields(fields.map((field) => fieldRow(sdk, declaration, field))),
     /** Of the properties that have no field of their own, if the description gives them a type. */
     additional: additional && !isAny(additional) ? code(types.element(additional)) : undefined,
     getters: fields.flatMap((field) => getter(field, types)),
@@ -63,16 +64,13 @@ export function propertyField(
   return { type: types.field(property.type, required, byPointer), required };
 }
 
-function fieldRow({ request }: Sdk, field: PropertyField): Row {
-  const { docs, default: preset } = field.property;
-  const doc = fieldDoc({ ...request.texts.docs(docs), more: [presetText(preset)] });
+function fieldRow({ request }: Sdk, owner: ObjectDeclaration, field: PropertyField): Row {
+  const { property } = field;
+  const doc = fieldDoc({
+    ...request.texts.docs(property.docs),
+    notes: fieldNotes(owner, property),
+  });
   return { doc, cells: [field.name, field.type.text, fieldTag(field)] };
-}
-
-function presetText(preset: Property['default']): DocPart | undefined {
-  if (preset === undefined || typeof preset === 'object') return undefined;
-  const text = typeof preset === 'string' ? JSON.stringify(preset) : String(preset);
-  return text.length > 80 ? undefined : `The API's default is ${text}.`;
 }
 
 /** Tags tell the codec how a field travels (`internal/wire`). */

@@ -13,6 +13,7 @@ import { resultFields } from '../results.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
 import { fileHead } from './declaration.js';
+import { argumentNotes } from '../value-notes.js';
 import { methodDoc, type Scope } from './method-doc.js';
 import { serviceRows, usesCore } from './service-fields.js';
 
@@ -89,7 +90,10 @@ function paramsStruct({ sdk, type, signatures }: Scope, plan: MethodPlan) {
   const params = plan.arguments.find((argument) => argument.kind === 'params');
   if (!params) return [];
   const rows = params.members.map((member) => ({
-    doc: fieldDoc(sdk.request.texts.docs(member.parameter.docs)),
+    doc: fieldDoc({
+      ...sdk.request.texts.docs(member.parameter.docs),
+      notes: argumentNotes(member.parameter),
+    }),
     cells: [member.name, signatures.sent(member)],
   }));
   const name = sdk.names.operations.get(plan.operation)?.params ?? '';

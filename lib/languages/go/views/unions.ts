@@ -6,6 +6,7 @@ import type { Imports } from '../imports.js';
 import { tagText } from '../literals.js';
 import type { VariantNames } from '../../../sdk/member-names.js';
 import type { Sdk } from '../sdk.js';
+import { withArticle } from '../sentences.js';
 import { isAny, isNilable } from '../type-forms.js';
 import { isNullable, type TypePrinter } from '../types.js';
 import { structFields, typeView } from './declaration.js';
@@ -54,7 +55,9 @@ export function unionView(
     /** The property that tells the variants apart, or nothing. */
     discriminator: code(isTagged ? tagText(declaration.discriminator ?? '') : ''),
     variants: variants.map(({ maker, field, base, held }) => ({
-      doc: docComment({ own: `${maker} returns a ${type.name.text} of the variant ${field}.` }),
+      doc: docComment({
+        own: `${maker} returns ${withArticle(type.name.text)} of the variant ${field}.`,
+      }),
       maker: code(maker),
       field: code(field),
       base: code(base),

@@ -12,6 +12,7 @@ import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
 import { callLines, clientLine, clientVariable, importLine, snippet } from '../snippets.js';
 import { AnswerTypes } from '../types.js';
+import { literalText } from '../value-notes.js';
 
 /** What Python calls the things that the documentation of every SDK shows. */
 export function vocabularyOf(sdk: Sdk): Vocabulary {
@@ -31,6 +32,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     client: names.client,
     start: `${importLine(sdk)}\n${clientLine(sdk)}`,
     derive: 'with_options',
+    literal: literalText,
     clientLine: (variable, given) => clientLine(sdk, given, { variable }),
     form: `${clientVariable}.<service>.<method>(…)`,
     set: (setter, value) => `${clientVariable}.${setter}("${value}")`,

@@ -1,6 +1,7 @@
 import { code } from '../../../render/printed.js';
-import type { ObjectDeclaration, EnumDeclaration } from '../../../model/types.js';
+import type { Declaration, EnumDeclaration, ObjectDeclaration } from '../../../model/types.js';
 import type { Code } from '../../../render/printed.js';
+import { roleText } from '../../../sdk/type-roles.js';
 import { present } from '../../documentation/model-page.js';
 import { docString, fieldDoc } from '../comments.js';
 import { enumLiteral } from '../literals.js';
@@ -21,7 +22,7 @@ export function enumView({ sdk, imports }: Scope, declaration: EnumDeclaration) 
   const keys = sdk.names.enumKeys.get(declaration) ?? [];
   return {
     head: classHead(name, [base]),
-    doc: docString({ own: `Values of ${name}`, ...texts.docs(declaration.docs) }, 4),
+    doc: docString({ own: ownText(sdk, declaration), ...texts.docs(declaration.docs) }, 4),
     members: declaration.values.map(({ value, description }, index) => ({
       code: code(assignment(keys[index] ?? '', undefined, enumLiteral(declaration, value), 4)),
       doc: fieldDoc({ description: texts.read(description) }, 4),
@@ -38,12 +39,26 @@ export function objectView(scope: Scope, declaration: ObjectDeclaration) {
   const own = declaration.properties.filter(({ wireName }) => !inherited.has(wireName));
   return {
     head: classHead(name, [baseClass(scope, parent)]),
-    doc: docString({ own: `The object ${name}`, ...sdk.request.texts.docs(declaration.docs) }, 4),
+    doc: docString(
+      { own: ownText(sdk, declaration), ...sdk.request.texts.docs(declaration.docs) },
+      4,
+    ),
     members: present([
       ...extraMember(fields),
       ...own.map((property) => fieldView(fields, property)),
     ]),
   };
+}
+
+/** What stands for the text of a class that the description says nothing about. */
+function ownText({ names, plan }: Scope['sdk'], declaration: Declaration): string {
+  const type = (one: Declaration) => names.types.get(one)?.name ?? '';
+  const role = plan.role(declaration);
+  if (!role) return type(declaration);
+  const property = (owner: ObjectDeclaration, wireName: string) =>
+    names.properties.get(owner)?.get(wireName) ?? wireName;
+  const text = roleText(role, { type, property });
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function baseClass({ sdk, imports }: Scope, parent: ObjectDeclaration | undefined): string {

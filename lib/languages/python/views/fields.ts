@@ -2,20 +2,12 @@ import { code } from '../../../render/printed.js';
 import type { ObjectDeclaration, Property } from '../../../model/types.js';
 import { fieldDoc } from '../comments.js';
 import type { Imports } from '../imports.js';
-import { jsonLayout, plainLiteral, stringLiteral } from '../literals.js';
-import {
-  annotated,
-  assignment,
-  call,
-  flatten,
-  type Layout,
-  print,
-  sequence,
-  subscript,
-} from '../print.js';
+import { plainLiteral, stringLiteral } from '../literals.js';
+import { annotated, assignment, call, type Layout, print, sequence, subscript } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { isLiteral } from '../scalar-types.js';
 import type { FieldTypes } from '../types.js';
+import { fieldNotes } from '../value-notes.js';
 
 /** What declarations are printed for. */
 export interface Scope {
@@ -54,7 +46,10 @@ export function fieldView(scope: FieldScope, property: Property) {
         ? annotated(name, annotation, 4)
         : assignment(name, annotation, written, 4),
     ),
-    doc: fieldDoc({ ...sdk.request.texts.docs(property.docs), remark: defaultText(property) }, 4),
+    doc: fieldDoc(
+      { ...sdk.request.texts.docs(property.docs), notes: fieldNotes(owner, property) },
+      4,
+    ),
   };
 }
 
@@ -83,11 +78,4 @@ function defaultOf({ required, readOnly, type }: Property): string | undefined {
   return type.type.kind === 'constant' && isLiteral(type.type) && !type.nullable
     ? plainLiteral(type.type.value)
     : undefined;
-}
-
-/** The default of the API, which the SDK does not send. */
-export function defaultText({ default: value }: Property): string | undefined {
-  if (value === undefined) return undefined;
-  const text = flatten(jsonLayout(value));
-  return text.length <= 80 ? `Default: \`${text.replaceAll('`', "'")}\`.` : undefined;
 }

@@ -10,7 +10,7 @@ import type { Sdk } from '../sdk.js';
 import { hasInput, InputTypes, isAny } from '../input-types.js';
 import { isLiteral } from '../scalar-types.js';
 import { classHead } from './classes.js';
-import { defaultText } from './fields.js';
+import { fieldNotes } from '../value-notes.js';
 import { type Dict, tagMember, taggedDicts } from './tagged-dicts.js';
 
 /** The declarations of a module that calls may be given in another form than the model's. */
@@ -78,7 +78,7 @@ function classView(sdk: Sdk, imports: Imports, { object, name: input, tag }: Dic
     const docs = sdk.request.texts.docs(property.docs);
     return {
       code: code(annotated(field, type, 4)),
-      doc: fieldDoc({ ...docs, remark: defaultText(property) }, 4),
+      doc: fieldDoc({ ...docs, notes: fieldNotes(object, property) }, 4),
     };
   });
   const own = `Dict that can be passed in place of \`${name}\``;

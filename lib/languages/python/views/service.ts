@@ -1,28 +1,27 @@
+import type { Inline } from '../../../descriptions/blocks.js';
+import { sentencesAfter } from '../../../descriptions/notes.js';
 import type { Said } from '../../../descriptions/said.js';
-import type { Descriptions } from '../../../descriptions/texts.js';
+import type { Descriptions, DescriptionText } from '../../../descriptions/texts.js';
 import { code } from '../../../render/printed.js';
 import type { Service } from '../../../model/model.js';
 import { resolve } from '../../../model/resolve.js';
 import type { Property } from '../../../model/types.js';
 import type { Code } from '../../../render/printed.js';
 import { present } from '../../documentation/model-page.js';
-import { type DocParts, docString } from '../comments.js';
+import { codeSpan, type DocParts, docString } from '../comments.js';
 import { errorClassOf } from '../../../sdk/error-kinds.js';
-import {
-  describedBy,
-  type MethodPlan,
-  type PropertyArgument,
-  type SentArgument,
-} from '../../../sdk/method-plan.js';
+import { describedBy, type MethodPlan, type SentArgument } from '../../../sdk/method-plan.js';
+import { tellingText } from '../../../sdk/response-texts.js';
 import { operationData, pagingData } from '../../../sdk/operation-data.js';
 import { DataPrinter } from '../data.js';
 import { Imports } from '../imports.js';
 import { entry, plainLiteral, stringLiteral } from '../literals.js';
 import { call, dict, flatten, grouped, type Layout, print, sequence, subscript } from '../print.js';
 import type { Sdk } from '../sdk.js';
+import { exampleLines } from '../snippets.js';
 import { Signatures } from '../signatures.js';
-import { defaultText } from './fields.js';
 import { serviceMembers } from './service-members.js';
+import { argumentNotes } from '../value-notes.js';
 
 interface Scope {
   readonly sdk: Sdk;
@@ -102,7 +101,13 @@ function methodView(scope: Scope, plan: MethodPlan, isAsync: boolean) {
   return {
     decorator: deprecated ? code('@deprecated("The API marks it as deprecated.")') : undefined,
     head: code(print(head, 4, 4)),
-    doc: docString(methodDoc(plan, scope.sdk.request.texts), 8),
+    doc: docString(
+      {
+        ...methodDoc(plan, scope.sdk.request.texts),
+        example: exampleLines(scope.sdk, operation, isAsync),
+      },
+      8,
+    ),
     body: code(print(methodBody(scope, plan, isAsync), 8, 8)),
   };
 }
@@ -173,41 +178,54 @@ function bodyLayout({ body, properties }: MethodPlan, imports: Imports): Layout 
 
 function methodDoc({ docs, operation, returns, sent }: MethodPlan, texts: Descriptions): DocParts {
   return {
-    own: `Send \`${operation.method} ${operation.path}\``,
     ...texts.docs(operation.docs),
+    endpoint: `${operation.method} ${operation.path}`,
+    headers: docs.headers.map(({ name, description }) => ({
+      name,
+      text: texts.read(description) ?? '',
+    })),
     args: [
       ...sent.map((argument) => ({
         name: argument.name,
-        text: argumentText(argument, texts),
-        remark: argument.kind === 'property' ? propertyRemark(argument) : '',
+        ...argumentText(argument, texts),
       })),
       { name: 'options', text: 'Options for this call only.' },
     ],
     returns: returns === 'nothing' ? undefined : texts.read(docs.returns),
     raises: docs.errors.map(({ docs: { description }, status }) => ({
       name: errorClassOf(status, 'Error'),
-      text: [`${status}: `, texts.read(description) ?? ''],
+      text: errorText(status, texts.read(tellingText(description))),
     })),
   };
 }
 
-function argumentText(argument: SentArgument, texts: Descriptions): Said {
+function argumentText(argument: SentArgument, texts: Descriptions) {
   if (argument.kind === 'body') {
-    return texts.read(argument.description) ?? 'The body of the request.';
+    const media = argument.media.map(({ name }) => codeSpan(name)).join(', ');
+    return { text: texts.read(argument.description) ?? `The request body (${media}).` };
   }
-  const { docs, wireName } = describedBy(argument);
-  const { description, summary } = texts.docs(docs);
+  const value = describedBy(argument);
+  const { description, summary } = texts.docs(value.docs);
   const place = argument.kind === 'property' ? 'property' : argument.parameter.place;
   const called = place === 'path' || place === 'query' ? `${place} parameter` : place;
-  return description ?? summary ?? `The ${called} \`${wireName}\`.`;
+  const notes = [
+    ...(value.docs.deprecated ? [sentence('Deprecated.')] : []),
+    argumentNotes(value),
+    ...(argument.kind === 'property' && argument.default === 'unset' ? [nullIsSent] : []),
+  ].reduce(sentencesAfter);
+  const own = notes.length === 0 ? `The ${called} \`${value.wireName}\`.` : '';
+  return { text: description ?? summary ?? own, notes };
 }
 
-/** What follows the description of a property. */
-function propertyRemark({ default: standIn, property }: PropertyArgument): string {
-  const remarks = [
-    property.docs.deprecated ? 'Deprecated.' : '',
-    defaultText(property) ?? '',
-    standIn === 'unset' ? '`None` is sent as null.' : '',
-  ];
-  return remarks.filter(Boolean).join(' ');
+function sentence(text: string): readonly Inline[] {
+  return [{ kind: 'text', text }];
+}
+
+const nullIsSent: readonly Inline[] = [
+  { kind: 'code', text: 'None' },
+  { kind: 'text', text: ' is sent as null.' },
+];
+
+function errorText(status: string, text: DescriptionText | undefined): Said {
+  return text ? [`${status}: `, text] : `${status}.`;
 }

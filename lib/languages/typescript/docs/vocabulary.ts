@@ -9,6 +9,7 @@ import { additionalProperties } from '../name-rules.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
 import { callLines, clientLine, clientVariable, importLine, snippet } from '../snippets.js';
+import { literalText } from '../value-notes.js';
 
 /** What TypeScript calls the things that the documentation of every SDK shows. */
 export function vocabularyOf(sdk: Sdk): Vocabulary {
@@ -28,6 +29,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     client: names.client,
     start: `${importLine(sdk)}\n${clientLine(sdk)}`,
     derive: 'withOptions',
+    literal: literalText,
     clientLine: (variable, given) => clientLine(sdk, given, variable),
     form: `${clientVariable(sdk)}.<service>.<method>(…)`,
     set: (setter, value) => `${clientVariable(sdk)}.${setter}('${value}');`,

@@ -88,7 +88,7 @@ function defaultDoc(own: readonly ServerVariable[]): DocParts {
     const text = variable.default === undefined ? 'Required' : `\`${variable.default}\` by default`;
     return `${text} for \`${key}\``;
   });
-  return { remark: `${defaults.join(', ')}.` };
+  return { remarks: [`${defaults.join(', ')}.`] };
 }
 
 function optionMembers({ model }: Sdk, names: ServerNames) {

@@ -2,7 +2,8 @@ import { code } from '../../../render/printed.js';
 import type { Service } from '../../../model/model.js';
 import type { Code } from '../../../render/printed.js';
 import { errorClassOf } from '../../../sdk/error-kinds.js';
-import { type DocParts, docComment } from '../comments.js';
+import type { Said } from '../../../descriptions/said.js';
+import { codeSpan, type DocParts, docComment } from '../comments.js';
 import { DataPrinter } from '../data.js';
 import { Imports } from '../imports.js';
 import { propertyKey } from '../literals.js';
@@ -11,9 +12,12 @@ import type { Sdk } from '../sdk.js';
 import { isUnknown } from '../variants.js';
 import { serviceMembers } from './service-members.js';
 import { argumentPlace, Signatures } from '../signatures.js';
+import { argumentNotes, memberNotes } from '../value-notes.js';
+import { exampleLines } from '../snippets.js';
 import type { Data } from '../../../sdk/data.js';
 import { operationData, pagingData } from '../../../sdk/operation-data.js';
 import type { MethodArgument, MethodPlan } from '../../../sdk/method-plan.js';
+import { tellingText } from '../../../sdk/response-texts.js';
 
 interface Scope {
   readonly sdk: Sdk;
@@ -66,8 +70,13 @@ function paramsView(scope: Scope, plan: MethodPlan) {
     const type = scope.signatures.types.use(parameter.type, argumentPlace);
     const orUndefined = !omittable || isUnknown(parameter.type.type) ? '' : ' | undefined';
     const { description, deprecated } = parameter.docs;
+    const doc = {
+      description: scope.sdk.request.texts.read(description),
+      ...memberNotes(parameter, true),
+      deprecated,
+    };
     return {
-      doc: docComment({ description: scope.sdk.request.texts.read(description), deprecated }, 2),
+      doc: docComment(doc, 2),
       code: code(`${propertyKey(name)}${omittable ? '?' : ''}: ${type}${orUndefined};`),
     };
   });
@@ -151,19 +160,27 @@ function methodDoc(scope: Scope, plan: MethodPlan): DocParts {
   const signatures = new Signatures(scope.sdk);
   return {
     ...texts.docs(operation.docs),
-    remark: remarkOf(scope, plan),
+    remarks: [remarkOf(scope, plan)],
+    endpoint: `${operation.method} ${operation.path}`,
+    headers: docs.headers.map(({ name, description }): Said => {
+      const text = texts.read(description);
+      return [`${codeSpan(name)}: `, ...(text ? [text] : [])];
+    }),
     params: plan.sent.flatMap((argument) => {
-      const text = argument.kind === 'path' && texts.read(argument.parameter.docs.description);
-      return text ? [{ name: argument.name, text }] : [];
+      if (argument.kind !== 'path') return [];
+      const text = texts.read(argument.parameter.docs.description);
+      const notes = argumentNotes(argument.parameter);
+      return text || notes.length > 0 ? [{ name: argument.name, text, notes }] : [];
     }),
     returns: returns === 'nothing' ? undefined : texts.read(docs.returns),
     throws: docs.errors.map((response) => {
       const { status } = response;
       const body = signatures.errorBody(response);
       const withBody = body === undefined ? '' : `, body \`${body}\``;
-      const text = texts.read(response.docs.description);
+      const text = texts.read(tellingText(response.docs.description));
       return [`${errorClassOf(status, 'Error')} (${status}${withBody}) `, ...(text ? [text] : [])];
     }),
+    example: exampleLines(scope.sdk, operation),
   };
 }
 

@@ -9,12 +9,13 @@ import { type Direction, primaryDirection } from '../analysis/direction.js';
 import type { TypeModule } from '../analysis/modules.js';
 import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
-import { jsonLayout, plainLiteral, propertyKey } from '../literals.js';
+import { plainLiteral, propertyKey } from '../literals.js';
 import type { NamedGuard } from '../guard-names.js';
 import { additionalProperties, shapeName } from '../name-rules.js';
-import { call, flatten, print, printUnion } from '../print.js';
+import { call, print, printUnion } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { type TypePlace, TypePrinter } from '../types.js';
+import { memberNotes } from '../value-notes.js';
 import { isUnknown } from '../variants.js';
 import { shapeStatements } from './shapes.js';
 import { taggedTexts } from './tagged-variants.js';
@@ -173,19 +174,11 @@ function memberView(scope: Scope, object: ObjectDeclaration, property: Property,
   const sent = place.direction === 'write' || !scope.sdk.split.has(object);
   const orUndefined =
     optional && object.inRequests && sent && !isUnknown(property.type.type) ? ' | undefined' : '';
-  const defaultValue =
-    property.default === undefined ? undefined : flatten(jsonLayout(property.default));
+  const notes = memberNotes(property, object.inRequests && !property.readOnly);
   return {
-    doc: docComment(
-      { ...scope.sdk.request.texts.docs(property.docs), defaultValue: short(defaultValue) },
-      2,
-    ),
+    doc: docComment({ ...scope.sdk.request.texts.docs(property.docs), ...notes }, 2),
     code: code(`${propertyKey(name)}${optional ? '?' : ''}: ${type}${orUndefined};`),
   };
-}
-
-function short(text: string | undefined): string | undefined {
-  return text !== undefined && text.length <= 80 ? text : undefined;
 }
 
 function additionalMember(scope: Scope, object: ObjectDeclaration, place: TypePlace) {

@@ -100,6 +100,15 @@ def test_g01_g13_every_page_with_all_parameters(side: Side, serve: Serve) -> Non
         assert seen.headers["x-a"] == "1"
 
 
+def test_shows_the_call_and_its_position(side: Side, serve: Serve) -> None:
+    pages = pages_of(side, serve(pets(2)))
+    name = type(pages).__name__
+    assert repr(pages) == f"{name}(GET /pets, offset=0)"
+    (page,) = side.each(pages)
+    assert repr(page) == "Page(data=[{'id': 0}, {'id': 1}], status_code=200, issues=())"
+    assert repr(pages) in (f"{name}(GET /pets, done)", f"{name}(GET /pets, offset=2)")
+
+
 @pytest.mark.parametrize(
     ("offset", "start"), [(None, 0), (4, 4), ("4", 4), ("x", 0), (2**60, 2**60)]
 )

@@ -152,7 +152,7 @@ describe('a comment', () => {
   test.each([
     [
       'See [the docs](https://a.example/b) and **this**.',
-      '// See the docs (https://a.example/b) and this.\n',
+      '// See [the docs] and this.\n//\n// [the docs]: https://a.example/b\n',
     ],
     ['a <b>bold</b> <token> &lt;x&gt;<br>next', '// a bold <token> <x> next.\n'],
     ['[x](javascript:void)', '// x.\n'],
@@ -209,9 +209,7 @@ describe('a comment', () => {
   test('says why something is deprecated, last', () => {
     const description = described('A.\n\nDeprecated: use b.\n\nC.');
     const parts = { description, deprecated: true };
-    expect(docComment(parts).text).toBe(
-      '// A.\n//\n// It is deprecated. use b.\n//\n// C.\n//\n// Deprecated: use b.\n',
-    );
+    expect(docComment(parts).text).toBe('// A.\n//\n// C.\n//\n// Deprecated: use b.\n');
   });
 
   test.skipIf(!hasGo)(

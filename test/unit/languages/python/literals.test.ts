@@ -82,16 +82,21 @@ describe('a docstring', () => {
     expect(found).toBe(`${raw}"""${head}${rest === '' ? '' : `\n\n${rest}\n`}"""\n`);
   });
 
-  test.each([
-    ['reads a pet'],
-    ['Title<br>of pets. More.'],
-    ['- Item'],
-    ['# Pets'],
-    ['"Pets" are here'],
-    [`Reads ${'many '.repeat(20)}pets.`],
-  ])('begins with a sentence of our own before %j', (text) => {
-    expect(docString({ own: 'Does it', description: described(text) }, 0).text).toMatch(
-      /^r?"""Does it\.\n\n.+/,
+  test.each([['Title<br>of pets. More.'], ['- Item'], ['"Pets" are here']])(
+    'begins with a sentence of our own before %j',
+    (text) => {
+      expect(docString({ own: 'Does it', description: described(text) }, 0).text).toMatch(
+        /^r?"""Does it\.\n\n.+/,
+      );
+    },
+  );
+
+  test('begins with the text where it is a sentence or can be one', () => {
+    const docOf = (text: string) => docString({ own: 'Does it', description: described(text) }, 0);
+    expect(docOf('reads a pet').text).toBe('"""Reads a pet."""\n');
+    expect(docOf('# Pets').text).toBe('"""Pets."""\n');
+    expect(docOf(`Reads ${'many '.repeat(20)}pets.`).text).toMatch(
+      /^"""Reads many [^]+\npets\.|many pets\.\n"""\n$/,
     );
   });
 
@@ -114,7 +119,7 @@ describe('a docstring', () => {
     expect(fieldDoc({ description: described('say "hi."') }, 0).text).toBe('"""say "hi."."""\n');
     expect(fieldDoc({ description: described('"hi" \\\\') }, 0).text).toBe('r""" "hi" \\\\."""\n');
     expect(fieldDoc({ ...pet, remark: 'b"', deprecated: true }, 0).text).toBe(
-      '"""A pet that is sold\n\nb"\n\nDeprecated.\n"""\n',
+      '"""A pet that is sold\n\nb"\n\nDeprecated: the API marks it as deprecated.\n"""\n',
     );
   });
 

@@ -58,6 +58,10 @@ class Pages(Generic[T]):
         # Only one thread at a time requests a page.
         self._lock = threading.Lock()
 
+    def __repr__(self) -> str:
+        """Show the call and the position in the list."""
+        return f"{type(self).__name__}({self._cursor.shown(self._operation)})"
+
     def next(self) -> Page[T]:
         """Request the next page.
 
@@ -140,6 +144,10 @@ class AsyncPages(Generic[T]):
         self._cursor: Cursor[T] = Cursor(paging, given)
         # Only one task at a time requests a page. Created when an event loop runs.
         self._lock: anyio.Lock | None = None
+
+    def __repr__(self) -> str:
+        """Show the call and the position in the list."""
+        return f"{type(self).__name__}({self._cursor.shown(self._operation)})"
 
     async def next(self) -> Page[T]:
         """Request the next page.

@@ -7,7 +7,7 @@ import (
 	"example.com/petstore/internal/wire"
 )
 
-// CardPayment is an object of the API.
+// CardPayment is a variant of `Payment`.
 //
 // Paid by card.
 type CardPayment struct {

@@ -6,7 +6,7 @@ import (
 	"example.com/petstore/internal/wire"
 )
 
-// CashPayment is an object of the API.
+// CashPayment is a variant of `Payment`.
 //
 // Paid at the counter.
 type CashPayment struct {

@@ -7,14 +7,15 @@ import (
 	"example.com/petstore/internal/wire"
 )
 
-// NewOrder is an object of the API.
+// NewOrder is the request body of `POST /orders`.
 //
 // What a customer wants.
 type NewOrder struct {
 	PetID int64 `json:"petId"`
-	// The API's default is 1.
-	Quantity *int32   `json:"quantity,omitempty"`
-	Payment  *Payment `json:"payment,omitempty"`
+	// Default: `1`.
+	Quantity *int32 `json:"quantity,omitempty"`
+	// How an order is paid.
+	Payment *Payment `json:"payment,omitempty"`
 
 	// ExtraProperties holds the properties that this SDK does not know.
 	ExtraProperties map[string]json.RawMessage `json:"-"`

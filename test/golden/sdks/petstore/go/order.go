@@ -11,8 +11,9 @@ import (
 // Order is an order in the books.
 type Order struct {
 	PetID int64 `json:"petId"`
-	// The API's default is 1.
-	Quantity *int32    `json:"quantity,omitempty"`
+	// Default: `1`.
+	Quantity *int32 `json:"quantity,omitempty"`
+	// How an order is paid.
 	Payment  *Payment  `json:"payment,omitempty"`
 	ID       string    `json:"id"`
 	PlacedAt time.Time `json:"placed_at"`

@@ -47,31 +47,41 @@ type OrdersService struct{ core *core.Client }
 //
 //	{"petId": 7}
 //
+// It returns the order.
+//
 // The error is an [*APIError] if the API responds with:
 //
 //   - any other status (body [Problem]): What went wrong.
 //
 // POST /orders
+//
+//	result, err := client.Orders.PlaceOrder(ctx, petstore.NewOrder{PetID: 1})
 func (s *OrdersService) PlaceOrder(ctx context.Context, body NewOrder, opts ...RequestOption) (*Order, error) {
 	return send[Order](ctx, s.core, &placeOrderOp, nil, body, opts)
 }
 
 // GetOrder finds one order.
 //
+// It returns the order.
+//
 // The error is an [*APIError] if the API responds with:
 //
 //   - 404 ([ErrNotFound], body [Problem]): What went wrong.
 //
 // GET /orders/{orderId}
+//
+//	result, err := client.Orders.GetOrder(ctx, "3fa85f64-5717-4562-b3fc-2c963f66afa6")
 func (s *OrdersService) GetOrder(ctx context.Context, orderID string, opts ...RequestOption) (*Order, error) {
 	return send[Order](ctx, s.core, &getOrderOp, core.Args{"orderId": orderID}, nil, opts)
 }
 
 // GetInventory counts the pets by their state.
 //
-// It returns: A number for each state.
+// It returns a number for each state.
 //
 // GET /inventory
+//
+//	result, err := client.Orders.GetInventory(ctx)
 func (s *OrdersService) GetInventory(ctx context.Context, opts ...RequestOption) (map[string]int32, error) {
 	return sendValue[map[string]int32](ctx, s.core, &getInventoryOp, nil, nil, opts)
 }

@@ -6,7 +6,7 @@ import (
 	"example.com/petstore/internal/wire"
 )
 
-// Owner is an object of the API.
+// Owner is the value of `Pet.Owner`.
 //
 // Who has bought a pet.
 type Owner struct {

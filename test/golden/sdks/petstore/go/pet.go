@@ -10,14 +10,16 @@ import (
 // Pet is an animal in the shop.
 type Pet struct {
 	// Given by the shop.
-	ID     int64     `json:"id" wire:"readonly"`
-	Name   string    `json:"name"`
+	ID   int64  `json:"id" wire:"readonly"`
+	Name string `json:"name"`
+	// Whether a pet can be bought.
 	Status PetStatus `json:"status"`
 	// `null` takes it away.
 	Tag       Nullable[string] `json:"tag,omitzero"`
 	BornOn    *Date            `json:"born_on,omitempty"`
 	UpdatedAt *time.Time       `json:"updated_at,omitempty" wire:"readonly"`
-	Owner     *Owner           `json:"owner,omitempty"`
+	// Who has bought a pet.
+	Owner *Owner `json:"owner,omitempty"`
 
 	// ExtraProperties holds the properties that this SDK does not know.
 	ExtraProperties map[string]json.RawMessage `json:"-"`

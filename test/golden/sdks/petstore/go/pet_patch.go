@@ -8,7 +8,8 @@ import (
 
 // PetPatch is the members of a pet to change.
 type PetPatch struct {
-	Name   Nullable[string]    `json:"name,omitzero"`
+	Name Nullable[string] `json:"name,omitzero"`
+	// Whether a pet can be bought.
 	Status Nullable[PetStatus] `json:"status,omitzero"`
 	Tag    Nullable[string]    `json:"tag,omitzero"`
 

@@ -80,9 +80,9 @@ type PetsService struct{ core *core.Client }
 
 // ListPetsParams has the parameters of [PetsService.ListPets].
 type ListPetsParams struct {
-	// Pets per page.
+	// Pets per page. Between 1 and 100.
 	Limit int32
-	// Pets before the page.
+	// Pets before the page. At least 0.
 	Offset int32
 	// Only pets in one of these states.
 	Status []PetStatus
@@ -97,6 +97,14 @@ type ListPetsParams struct {
 //   - 429 ([ErrTooManyRequests], body [Problem]): What went wrong.
 //
 // GET /pets
+//
+//	pages := client.Pets.ListPets(petstore.ListPetsParams{Limit: 20, Offset: 0})
+//	for page, err := range pages.All(ctx) {
+//		if err != nil {
+//			return err
+//		}
+//		fmt.Println(page.Data)
+//	}
 func (s *PetsService) ListPets(params ListPetsParams, opts ...RequestOption) *Pages[Pet] {
 	return paginate[Pet](s.core, &listPetsOp, &listPetsPaging, core.Args{
 		"limit":  params.Limit,
@@ -111,7 +119,7 @@ func (s *PetsService) ListPets(params ListPetsParams, opts ...RequestOption) *Pa
 //
 //   - body: The pet without its number.
 //
-// It returns: The pet with its number.
+// It returns the pet with its number.
 //
 // The error is an [*APIError] if the API responds with:
 //
@@ -119,6 +127,11 @@ func (s *PetsService) ListPets(params ListPetsParams, opts ...RequestOption) *Pa
 //   - 422 ([ErrUnprocessable], body [Problem]): What went wrong.
 //
 // POST /pets
+//
+//	result, err := client.Pets.CreatePet(ctx, petstore.Pet{
+//		Name:   "Mia",
+//		Status: petstore.PetStatusAvailable,
+//	})
 func (s *PetsService) CreatePet(ctx context.Context, body Pet, opts ...RequestOption) (*Pet, error) {
 	return send[Pet](ctx, s.core, &createPetOp, nil, body, opts)
 }
@@ -129,11 +142,15 @@ func (s *PetsService) CreatePet(ctx context.Context, body Pet, opts ...RequestOp
 //
 //   - petID: Number of the pet.
 //
+// It returns the pet.
+//
 // The error is an [*APIError] if the API responds with:
 //
 //   - 404 ([ErrNotFound], body [Problem]): What went wrong.
 //
 // GET /pets/{petId}
+//
+//	result, err := client.Pets.GetPetByID(ctx, 1)
 func (s *PetsService) GetPetByID(ctx context.Context, petID int64, opts ...RequestOption) (*Pet, error) {
 	return send[Pet](ctx, s.core, &getPetByIDOp, core.Args{"petId": petID}, nil, opts)
 }
@@ -149,6 +166,8 @@ func (s *PetsService) GetPetByID(ctx context.Context, petID int64, opts ...Reque
 //   - 404 ([ErrNotFound], body [Problem]): What went wrong.
 //
 // DELETE /pets/{petId}
+//
+//	err := client.Pets.DeletePet(ctx, 1)
 //
 // Deprecated: the API marks it as deprecated.
 func (s *PetsService) DeletePet(ctx context.Context, petID int64, opts ...RequestOption) error {
@@ -168,7 +187,7 @@ type UpdatePetParams struct {
 //
 //   - petID: Number of the pet.
 //
-// It returns: The pet as it is now.
+// It returns the pet as it is now.
 //
 // The error is an [*APIError] if the API responds with:
 //
@@ -176,6 +195,8 @@ type UpdatePetParams struct {
 //   - 412 ([ErrBadRequest], body [Problem]): What went wrong.
 //
 // PATCH /pets/{petId}
+//
+//	result, err := client.Pets.UpdatePet(ctx, 1, petstore.PetPatch{}, petstore.UpdatePetParams{})
 func (s *PetsService) UpdatePet(ctx context.Context, petID int64, body PetPatch, params UpdatePetParams, opts ...RequestOption) (*Pet, error) {
 	return send[Pet](ctx, s.core, &updatePetOp, core.Args{
 		"petId":    petID,

@@ -226,7 +226,11 @@ class BaseCore(ABC, Generic[C]):
 
     def __repr__(self) -> str:
         """Show no credential."""
-        return f"{type(self).__name__}(base_url={self.base_url!r})"
+        return self.shown(type(self).__name__)
+
+    def shown(self, name: str) -> str:
+        """Return the `repr` of a service or a client."""
+        return f"{name}(base_url={self.base_url!r})"
 
     def __reduce__(self) -> NoReturn:
         """Keep credentials out of pickles, and connections out of copies.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, Union, cast
 
 from ..errors import PaginationError, UsageError
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import httpx
 
     from .incoming import Incoming
-    from .operation import Answer, Paging
+    from .operation import Answer, Operation, Paging
     from .secret_values import Secrets
 
 T = TypeVar("T")
@@ -45,9 +45,9 @@ class Page(Generic[T]):
 
     data: list[T]
     status_code: int
-    headers: httpx.Headers
+    headers: httpx.Headers = field(repr=False)
     issues: tuple[DecodeIssue, ...]
-    http_response: httpx.Response
+    http_response: httpx.Response = field(repr=False)
 
 
 @dataclass(frozen=True)
@@ -75,6 +75,11 @@ class Cursor(Generic[T]):
         self.done = False
         # Items of the last page that `items()` has not yielded yet.
         self.rest: deque[T] = deque()
+
+    def shown(self, operation: Operation[Any]) -> str:
+        """Return the call and its position, for `repr`."""
+        position = "done" if self.done else f"{self._paging.offset}={self._offset!r}"
+        return f"{operation.method} {operation.path}, {position}"
 
     @property
     def arguments(self) -> dict[str, object]:

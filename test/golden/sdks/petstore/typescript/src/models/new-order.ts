@@ -6,6 +6,7 @@ export interface NewOrder {
   petId: number;
   /** @defaultValue `1` */
   quantity?: number;
+  /** How an order is paid. */
   payment?: Payment;
 }
 
@@ -14,6 +15,7 @@ export interface NewOrderInput {
   petId: number | bigint;
   /** @defaultValue `1` */
   quantity?: number | undefined;
+  /** How an order is paid. */
   payment?: PaymentInput | undefined;
 }
 

@@ -4,6 +4,7 @@ import type { PetStatus } from './pet-status.js';
 /** The members of a pet to change. */
 export interface PetPatch {
   name?: string | null | undefined;
+  /** Whether a pet can be bought. */
   status?: PetStatus | null | undefined;
   tag?: string | null | undefined;
 }

@@ -7,21 +7,25 @@ export interface Pet {
   /** Given by the shop. */
   id: number;
   name: string;
+  /** Whether a pet can be bought. */
   status: PetStatus;
   /** `null` takes it away. */
   tag?: string | null;
   bornOn?: string;
   updatedAt?: Date;
+  /** Who has bought a pet. */
   owner?: Owner;
 }
 
 /** The form of {@link Pet} in requests. */
 export interface PetInput {
   name: string;
+  /** Whether a pet can be bought. */
   status: PetStatus;
   /** `null` takes it away. */
   tag?: string | null | undefined;
   bornOn?: string | undefined;
+  /** Who has bought a pet. */
   owner?: Owner | undefined;
 }
 

@@ -51,7 +51,13 @@ export class OrdersService {
    * {"petId": 7}
    * ```
    *
+   * `POST /orders`
+   *
    * @returns The order.
+   * @example
+   * ```ts
+   * const result = await petstore.orders.placeOrder({ petId: 1 });
+   * ```
    */
   placeOrder(body: NewOrderInput, options?: RequestOptions): ApiPromise<Order> {
     return this.#core.send(placeOrderOperation, { body }, options);
@@ -60,8 +66,14 @@ export class OrdersService {
   /**
    * Finds one order.
    *
+   * `GET /orders/{orderId}`
+   *
    * @returns The order.
    * @throws NotFoundError (404, body `Problem`) What went wrong.
+   * @example
+   * ```ts
+   * const result = await petstore.orders.getOrder('3fa85f64-5717-4562-b3fc-2c963f66afa6');
+   * ```
    */
   getOrder(orderId: string, options?: RequestOptions): ApiPromise<Order> {
     return this.#core.send(getOrderOperation, { parameters: { orderId } }, options);
@@ -70,7 +82,13 @@ export class OrdersService {
   /**
    * Counts the pets by their state.
    *
+   * `GET /inventory`
+   *
    * @returns A number for each state.
+   * @example
+   * ```ts
+   * const result = await petstore.orders.getInventory();
+   * ```
    */
   getInventory(options?: RequestOptions): ApiPromise<{ [key: string]: number }> {
     return this.#core.send(getInventoryOperation, {}, options);

@@ -68,9 +68,9 @@ const updatePetOperation: Operation<Pet> = {
 
 /** Parameters of {@link PetsService.listPets}. */
 export interface ListPetsParams {
-  /** Pets per page. */
+  /** Pets per page. Between 1 and 100. */
   limit: number;
-  /** Pets before the page. */
+  /** Pets before the page. At least 0. */
   offset: number;
   /** Only pets in one of these states. */
   status?: readonly PetStatus[] | undefined;
@@ -93,8 +93,16 @@ export class PetsService {
   /**
    * Lists the pets, page by page.
    *
+   * `GET /pets`
+   *
    * @returns A page of pets.
    * @throws RateLimitError (429, body `Problem`) What went wrong.
+   * @example
+   * ```ts
+   * for await (const page of petstore.pets.listPets({ limit: 20, offset: 0 })) {
+   *   console.log(page.data);
+   * }
+   * ```
    */
   listPets(params: ListPetsParams, options?: RequestOptions): Pages<Pet, PetList> {
     return paginate(this.#core, listPetsOperation, listPetsPaging, { parameters: params }, options);
@@ -103,9 +111,15 @@ export class PetsService {
   /**
    * Takes a new pet into the shop.
    *
+   * `POST /pets`
+   *
    * @returns The pet with its number.
    * @throws ConflictError (409, body `Problem`) What went wrong.
    * @throws UnprocessableEntityError (422, body `Problem`) What went wrong.
+   * @example
+   * ```ts
+   * const result = await petstore.pets.createPet({ name: 'Mia', status: 'available' });
+   * ```
    */
   createPet(body: PetInput, options?: RequestOptions): ApiPromise<Pet> {
     return this.#core.send(createPetOperation, { body }, options);
@@ -114,9 +128,15 @@ export class PetsService {
   /**
    * Finds one pet.
    *
+   * `GET /pets/{petId}`
+   *
    * @param petId - Number of the pet.
    * @returns The pet.
    * @throws NotFoundError (404, body `Problem`) What went wrong.
+   * @example
+   * ```ts
+   * const result = await petstore.pets.getPetById(1);
+   * ```
    */
   getPetById(petId: number | bigint, options?: RequestOptions): ApiPromise<Pet> {
     return this.#core.send(getPetByIdOperation, { parameters: { petId } }, options);
@@ -125,9 +145,15 @@ export class PetsService {
   /**
    * Gives a pet away.
    *
+   * `DELETE /pets/{petId}`
+   *
    * @param petId - Number of the pet.
    * @throws NotFoundError (404, body `Problem`) What went wrong.
    * @deprecated The API marks it as deprecated.
+   * @example
+   * ```ts
+   * await petstore.pets.deletePet(1);
+   * ```
    */
   deletePet(petId: number | bigint, options?: RequestOptions): ApiPromise<void> {
     return this.#core.send(deletePetOperation, { parameters: { petId } }, options);
@@ -136,10 +162,16 @@ export class PetsService {
   /**
    * Changes some members of a pet.
    *
+   * `PATCH /pets/{petId}`
+   *
    * @param petId - Number of the pet.
    * @returns The pet as it is now.
    * @throws NotFoundError (404, body `Problem`) What went wrong.
    * @throws BadRequestError (412, body `Problem`) What went wrong.
+   * @example
+   * ```ts
+   * const result = await petstore.pets.updatePet(1, {});
+   * ```
    */
   updatePet(
     petId: number | bigint,

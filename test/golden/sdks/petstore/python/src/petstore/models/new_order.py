@@ -19,3 +19,4 @@ class NewOrder(ApiModel):
     quantity: Optional[int] = None
     """Default: `1`."""
     payment: Optional[Payment] = None
+    """How an order is paid."""

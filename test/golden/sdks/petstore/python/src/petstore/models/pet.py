@@ -21,8 +21,10 @@ class Pet(ApiModel):
     """Given by the shop."""
     name: str
     status: Open[PetStatus]
+    """Whether a pet can be bought."""
     tag: Nullable[str] = None
     """`null` takes it away."""
     born_on: Optional[_dt.date] = None
     updated_at: Annotated[Optional[_dt.datetime], READ_ONLY] = None
     owner: Optional[Owner] = None
+    """Who has bought a pet."""

@@ -17,4 +17,5 @@ class PetPatch(ApiModel):
 
     name: Nullable[str] = None
     status: Nullable[Open[PetStatus]] = None
+    """Whether a pet can be bought."""
     tag: Nullable[str] = None

@@ -53,6 +53,9 @@ class OrdersService:
         """Create the service. The client calls this."""
         self._core = core
 
+    def __repr__(self) -> str:
+        return self._core.shown(type(self).__name__)
+
     def place_order(
         self,
         *,
@@ -69,14 +72,21 @@ class OrdersService:
         {"petId": 7}
         ```
 
+        `POST /orders`
+
         Args:
             pet_id: The property `petId`.
-            quantity: The property `quantity`. Default: `1`.
-            payment: The property `payment`.
+            quantity: Default: `1`.
+            payment: How an order is paid.
             options: Options for this call only.
 
         Returns:
             The order.
+
+        Example:
+            ```python
+            result = client.orders.place_order(pet_id=1)
+            ```
         """
         return self._core.send(
             _PLACE_ORDER,
@@ -92,6 +102,8 @@ class OrdersService:
     ) -> Order:
         """Finds one order.
 
+        `GET /orders/{orderId}`
+
         Args:
             order_id: The path parameter `orderId`.
             options: Options for this call only.
@@ -101,17 +113,29 @@ class OrdersService:
 
         Raises:
             NotFoundError: 404: What went wrong.
+
+        Example:
+            ```python
+            result = client.orders.get_order("3fa85f64-5717-4562-b3fc-2c963f66afa6")
+            ```
         """
         return self._core.send(_GET_ORDER, {"order_id": order_id}, options=options)
 
     def get_inventory(self, *, options: Optional[RequestOptions] = None) -> Dict[str, int]:
         """Counts the pets by their state.
 
+        `GET /inventory`
+
         Args:
             options: Options for this call only.
 
         Returns:
             A number for each state.
+
+        Example:
+            ```python
+            result = client.orders.get_inventory()
+            ```
         """
         return self._core.send(_GET_INVENTORY, options=options)
 
@@ -122,6 +146,9 @@ class AsyncOrdersService:
     def __init__(self, core: AsyncCore) -> None:
         """Create the service. The client calls this."""
         self._core = core
+
+    def __repr__(self) -> str:
+        return self._core.shown(type(self).__name__)
 
     async def place_order(
         self,
@@ -139,14 +166,21 @@ class AsyncOrdersService:
         {"petId": 7}
         ```
 
+        `POST /orders`
+
         Args:
             pet_id: The property `petId`.
-            quantity: The property `quantity`. Default: `1`.
-            payment: The property `payment`.
+            quantity: Default: `1`.
+            payment: How an order is paid.
             options: Options for this call only.
 
         Returns:
             The order.
+
+        Example:
+            ```python
+            result = await client.orders.place_order(pet_id=1)
+            ```
         """
         return await self._core.send(
             _PLACE_ORDER,
@@ -162,6 +196,8 @@ class AsyncOrdersService:
     ) -> Order:
         """Finds one order.
 
+        `GET /orders/{orderId}`
+
         Args:
             order_id: The path parameter `orderId`.
             options: Options for this call only.
@@ -171,16 +207,28 @@ class AsyncOrdersService:
 
         Raises:
             NotFoundError: 404: What went wrong.
+
+        Example:
+            ```python
+            result = await client.orders.get_order("3fa85f64-5717-4562-b3fc-2c963f66afa6")
+            ```
         """
         return await self._core.send(_GET_ORDER, {"order_id": order_id}, options=options)
 
     async def get_inventory(self, *, options: Optional[RequestOptions] = None) -> Dict[str, int]:
         """Counts the pets by their state.
 
+        `GET /inventory`
+
         Args:
             options: Options for this call only.
 
         Returns:
             A number for each state.
+
+        Example:
+            ```python
+            result = await client.orders.get_inventory()
+            ```
         """
         return await self._core.send(_GET_INVENTORY, options=options)

@@ -96,6 +96,9 @@ class PetsService:
         """Create the service. The client calls this."""
         self._core = core
 
+    def __repr__(self) -> str:
+        return self._core.shown(type(self).__name__)
+
     def list_pets(
         self,
         *,
@@ -106,9 +109,11 @@ class PetsService:
     ) -> Pages[Pet]:
         """Lists the pets, page by page.
 
+        `GET /pets`
+
         Args:
-            limit: Pets per page.
-            offset: Pets before the page.
+            limit: Pets per page. Between 1 and 100.
+            offset: Pets before the page. At least 0.
             status: Only pets in one of these states.
             options: Options for this call only.
 
@@ -117,6 +122,12 @@ class PetsService:
 
         Raises:
             RateLimitError: 429: What went wrong.
+
+        Example:
+            ```python
+            for page in client.pets.list_pets(limit=20, offset=0):
+                print(page.data)
+            ```
         """
         return Pages(
             self._core,
@@ -138,12 +149,14 @@ class PetsService:
     ) -> Pet:
         """Takes a new pet into the shop.
 
+        `POST /pets`
+
         Args:
             name: The property `name`.
-            status: The property `status`.
+            status: Whether a pet can be bought.
             tag: `null` takes it away. `None` is sent as null.
             born_on: The property `born_on`.
-            owner: The property `owner`.
+            owner: Who has bought a pet.
             options: Options for this call only.
 
         Returns:
@@ -152,6 +165,11 @@ class PetsService:
         Raises:
             ConflictError: 409: What went wrong.
             UnprocessableEntityError: 422: What went wrong.
+
+        Example:
+            ```python
+            result = client.pets.create_pet(name="Mia", status="available")
+            ```
         """
         return self._core.send(
             _CREATE_PET,
@@ -162,6 +180,8 @@ class PetsService:
     def get_pet_by_id(self, pet_id: int, *, options: Optional[RequestOptions] = None) -> Pet:
         """Finds one pet.
 
+        `GET /pets/{petId}`
+
         Args:
             pet_id: Number of the pet.
             options: Options for this call only.
@@ -171,12 +191,19 @@ class PetsService:
 
         Raises:
             NotFoundError: 404: What went wrong.
+
+        Example:
+            ```python
+            result = client.pets.get_pet_by_id(1)
+            ```
         """
         return self._core.send(_GET_PET_BY_ID, {"pet_id": pet_id}, options=options)
 
     @deprecated("The API marks it as deprecated.")
     def delete_pet(self, pet_id: int, *, options: Optional[RequestOptions] = None) -> None:
         """Gives a pet away.
+
+        `DELETE /pets/{petId}`
 
         Deprecated: the API marks it as deprecated.
 
@@ -186,6 +213,11 @@ class PetsService:
 
         Raises:
             NotFoundError: 404: What went wrong.
+
+        Example:
+            ```python
+            client.pets.delete_pet(1)
+            ```
         """
         return self._core.send(_DELETE_PET, {"pet_id": pet_id}, options=options)
 
@@ -201,11 +233,13 @@ class PetsService:
     ) -> Pet:
         """Changes some members of a pet.
 
+        `PATCH /pets/{petId}`
+
         Args:
             pet_id: Number of the pet.
-            name: The property `name`. `None` is sent as null.
-            status: The property `status`. `None` is sent as null.
-            tag: The property `tag`. `None` is sent as null.
+            name: `None` is sent as null.
+            status: Whether a pet can be bought. `None` is sent as null.
+            tag: `None` is sent as null.
             if_match: The version that is to be changed.
             options: Options for this call only.
 
@@ -215,6 +249,11 @@ class PetsService:
         Raises:
             NotFoundError: 404: What went wrong.
             BadRequestError: 412: What went wrong.
+
+        Example:
+            ```python
+            result = client.pets.update_pet(1)
+            ```
         """
         return self._core.send(
             _UPDATE_PET,
@@ -231,6 +270,9 @@ class AsyncPetsService:
         """Create the service. The client calls this."""
         self._core = core
 
+    def __repr__(self) -> str:
+        return self._core.shown(type(self).__name__)
+
     def list_pets(
         self,
         *,
@@ -241,9 +283,11 @@ class AsyncPetsService:
     ) -> AsyncPages[Pet]:
         """Lists the pets, page by page.
 
+        `GET /pets`
+
         Args:
-            limit: Pets per page.
-            offset: Pets before the page.
+            limit: Pets per page. Between 1 and 100.
+            offset: Pets before the page. At least 0.
             status: Only pets in one of these states.
             options: Options for this call only.
 
@@ -252,6 +296,12 @@ class AsyncPetsService:
 
         Raises:
             RateLimitError: 429: What went wrong.
+
+        Example:
+            ```python
+            async for page in client.pets.list_pets(limit=20, offset=0):
+                print(page.data)
+            ```
         """
         return AsyncPages(
             self._core,
@@ -273,12 +323,14 @@ class AsyncPetsService:
     ) -> Pet:
         """Takes a new pet into the shop.
 
+        `POST /pets`
+
         Args:
             name: The property `name`.
-            status: The property `status`.
+            status: Whether a pet can be bought.
             tag: `null` takes it away. `None` is sent as null.
             born_on: The property `born_on`.
-            owner: The property `owner`.
+            owner: Who has bought a pet.
             options: Options for this call only.
 
         Returns:
@@ -287,6 +339,11 @@ class AsyncPetsService:
         Raises:
             ConflictError: 409: What went wrong.
             UnprocessableEntityError: 422: What went wrong.
+
+        Example:
+            ```python
+            result = await client.pets.create_pet(name="Mia", status="available")
+            ```
         """
         return await self._core.send(
             _CREATE_PET,
@@ -297,6 +354,8 @@ class AsyncPetsService:
     async def get_pet_by_id(self, pet_id: int, *, options: Optional[RequestOptions] = None) -> Pet:
         """Finds one pet.
 
+        `GET /pets/{petId}`
+
         Args:
             pet_id: Number of the pet.
             options: Options for this call only.
@@ -306,12 +365,19 @@ class AsyncPetsService:
 
         Raises:
             NotFoundError: 404: What went wrong.
+
+        Example:
+            ```python
+            result = await client.pets.get_pet_by_id(1)
+            ```
         """
         return await self._core.send(_GET_PET_BY_ID, {"pet_id": pet_id}, options=options)
 
     @deprecated("The API marks it as deprecated.")
     async def delete_pet(self, pet_id: int, *, options: Optional[RequestOptions] = None) -> None:
         """Gives a pet away.
+
+        `DELETE /pets/{petId}`
 
         Deprecated: the API marks it as deprecated.
 
@@ -321,6 +387,11 @@ class AsyncPetsService:
 
         Raises:
             NotFoundError: 404: What went wrong.
+
+        Example:
+            ```python
+            await client.pets.delete_pet(1)
+            ```
         """
         return await self._core.send(_DELETE_PET, {"pet_id": pet_id}, options=options)
 
@@ -336,11 +407,13 @@ class AsyncPetsService:
     ) -> Pet:
         """Changes some members of a pet.
 
+        `PATCH /pets/{petId}`
+
         Args:
             pet_id: Number of the pet.
-            name: The property `name`. `None` is sent as null.
-            status: The property `status`. `None` is sent as null.
-            tag: The property `tag`. `None` is sent as null.
+            name: `None` is sent as null.
+            status: Whether a pet can be bought. `None` is sent as null.
+            tag: `None` is sent as null.
             if_match: The version that is to be changed.
             options: Options for this call only.
 
@@ -350,6 +423,11 @@ class AsyncPetsService:
         Raises:
             NotFoundError: 404: What went wrong.
             BadRequestError: 412: What went wrong.
+
+        Example:
+            ```python
+            result = await client.pets.update_pet(1)
+            ```
         """
         return await self._core.send(
             _UPDATE_PET,

@@ -17,3 +17,4 @@ class NewOrderDict(TypedDict, total=False):
     quantity: Optional[int]
     """Default: `1`."""
     payment: Optional[PaymentInput]
+    """How an order is paid."""

@@ -18,7 +18,9 @@ class PetDict(TypedDict, total=False):
 
     name: Required[str]
     status: Required[Union[PetStatus, str]]
+    """Whether a pet can be bought."""
     tag: Optional[str]
     """`null` takes it away."""
     born_on: Optional[Union[_dt.date, str]]
     owner: Optional[Union[Owner, OwnerDict]]
+    """Who has bought a pet."""

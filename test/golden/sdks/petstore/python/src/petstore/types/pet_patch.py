@@ -15,4 +15,5 @@ class PetPatchDict(TypedDict, total=False):
 
     name: Optional[str]
     status: Optional[Union[PetStatus, str]]
+    """Whether a pet can be bought."""
     tag: Optional[str]

@@ -1,0 +1,130 @@
+import type { Inline } from '../../descriptions/blocks.js';
+import type { ExactJson } from '../../json.js';
+import { resolveType } from '../../model/resolve.js';
+import type { IntegerType, Property, Type, TypeUse } from '../../model/types.js';
+import type { Parameter } from '../../model/model.js';
+import { singleLine } from '../../render/text.js';
+
+/** What the description says of a value next to its text. */
+export interface ValueNotes {
+  /** Source text of what the server takes for a value that is not sent. */
+  readonly default: string | undefined;
+  /** Sentences about the limits that a server checks. */
+  readonly limits: readonly Inline[];
+}
+
+type ValueLimits = NonNullable<IntegerType['limits']>;
+
+/** Longer defaults and patterns hide the text. */
+const longestShown = 80;
+
+/**
+ * @param isSent - whether calls send the value: limits say nothing to those who receive it
+ * @param literal - prints a value as source text
+ */
+export function valueNotes(
+  { default: preset, type }: Pick<Parameter | Property, 'default' | 'type'>,
+  isSent: boolean,
+  literal: (value: ExactJson) => string,
+): ValueNotes {
+  const text = preset === undefined ? undefined : singleLine(literal(preset));
+  return {
+    default: text !== undefined && text !== '' && text.length <= longestShown ? text : undefined,
+    limits: isSent ? limitSentences(type) : [],
+  };
+}
+
+/** The notes as sentences. */
+export function noteSentences({ default: preset, limits }: ValueNotes): readonly Inline[] {
+  if (preset === undefined) return limits;
+  const end = limits.length === 0 ? '.' : '. ';
+  return joined(
+    [{ kind: 'text', text: 'Default: ' }, { kind: 'code', text: preset }, textOf(end)],
+    limits,
+  );
+}
+
+function limitSentences(use: TypeUse): readonly Inline[] {
+  const type = resolveType(use.type);
+  if (!('limits' in type) || type.limits === undefined) return [];
+  const { multipleOf, pattern } = type.limits;
+  const words = [
+    rangeSentence(type, type.limits),
+    multipleOf === undefined ? undefined : `A multiple of ${multipleOf}.`,
+  ];
+  const text = words.filter((sentence) => sentence !== undefined).join(' ');
+  const own = text === '' ? [] : [textOf(text)];
+  const shown = pattern === undefined ? '' : singleLine(pattern);
+  if (shown === '' || shown.length > longestShown) return own;
+  const space = text === '' ? '' : ' ';
+  return joined(own, [textOf(`${space}Must match `), { kind: 'code', text: shown }, textOf('.')]);
+}
+
+function textOf(text: string): Inline {
+  return { kind: 'text', text };
+}
+
+/** Adjacent texts are one. */
+function joined(first: readonly Inline[], second: readonly Inline[]): readonly Inline[] {
+  const [last, next] = [first.at(-1), second[0]];
+  if (last?.kind !== 'text' || next?.kind !== 'text') return [...first, ...second];
+  return [...first.slice(0, -1), textOf(last.text + next.text), ...second.slice(1)];
+}
+
+function rangeSentence(type: Type, limits: ValueLimits): string | undefined {
+  switch (type.kind) {
+    case 'integer':
+    case 'number':
+      return numberSentence(limits);
+    case 'string':
+      return countSentence(limits.minLength, limits.maxLength, 'character');
+    case 'array':
+      return countSentence(limits.minItems, limits.maxItems, 'item');
+    case 'map':
+      return countSentence(limits.minProperties, limits.maxProperties, 'entry');
+    default:
+      return undefined;
+  }
+}
+
+/** Bounds of 32 and 64 bits are those of the type. */
+function isBound(value: number | undefined): value is number {
+  return value !== undefined && Math.abs(value) < 2 ** 31 - 1;
+}
+
+function numberSentence(limits: ValueLimits): string | undefined {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = limits;
+  const isClosed = exclusiveMinimum === undefined && exclusiveMaximum === undefined;
+  if (isClosed && isBound(minimum) && isBound(maximum)) {
+    return `Between ${minimum} and ${maximum}.`;
+  }
+  const bounds = [
+    isBound(exclusiveMinimum) ? `greater than ${exclusiveMinimum}` : undefined,
+    isBound(minimum) ? `at least ${minimum}` : undefined,
+    isBound(exclusiveMaximum) ? `less than ${exclusiveMaximum}` : undefined,
+    isBound(maximum) ? `at most ${maximum}` : undefined,
+  ].filter((bound) => bound !== undefined);
+  return bounds.length === 0 ? undefined : capital(`${bounds.join(' and ')}.`);
+}
+
+function countSentence(
+  least: number | undefined,
+  most: number | undefined,
+  thing: string,
+): string | undefined {
+  const from = least === undefined || least <= 0 ? undefined : least;
+  const to = isBound(most) ? most : undefined;
+  if (from !== undefined && from === to) return `Exactly ${counted(from, thing)}.`;
+  if (from !== undefined && to !== undefined) return `${from} to ${counted(to, thing)}.`;
+  if (from !== undefined) return `At least ${counted(from, thing)}.`;
+  return to === undefined ? undefined : `At most ${counted(to, thing)}.`;
+}
+
+function counted(count: number, thing: string): string {
+  if (count === 1) return `1 ${thing}`;
+  return `${count} ${thing === 'entry' ? 'entries' : `${thing}s`}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

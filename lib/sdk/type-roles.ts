@@ -1,0 +1,74 @@
+import type { ApiModel, Operation } from '../model/model.js';
+import type { Declaration, ObjectDeclaration, TypeUse } from '../model/types.js';
+
+/** What values of a type are for, where the description says nothing of the type. */
+export type TypeRole = {
+  /** Whether it is the type of items or values of that, not of the whole. */
+  readonly within: boolean;
+} & (
+  | { readonly kind: 'body' | 'response' | 'parameter'; readonly operation: Operation }
+  | { readonly kind: 'property'; readonly owner: ObjectDeclaration; readonly wireName: string }
+  | { readonly kind: 'variant'; readonly owner: Declaration }
+);
+
+type EachPlace<Role> = Role extends unknown ? Omit<Role, 'within'> : never;
+type RolePlace = EachPlace<TypeRole>;
+
+/** The role of each type: in a call, or else in the first other type that has it. */
+export function findTypeRoles(model: ApiModel): ReadonlyMap<Declaration, TypeRole> {
+  const roles = new Map<Declaration, TypeRole>();
+  const add = (use: TypeUse, place: RolePlace): void => {
+    let { type } = use;
+    let within = false;
+    while (type.kind === 'array' || type.kind === 'map') {
+      ({ type } = type.kind === 'array' ? type.items : type.values);
+      within = true;
+    }
+    if (type.kind !== 'named' || roles.has(type.target)) return;
+    // That a type has a part of itself says nothing of what it is for.
+    if ('owner' in place && place.owner === type.target) return;
+    roles.set(type.target, { ...place, within });
+  };
+  for (const operation of model.operations) {
+    for (const { type } of operation.body?.media ?? []) add(type, { kind: 'body', operation });
+    for (const { reads } of operation.responses) {
+      if (reads) add(reads.type, { kind: 'response', operation });
+    }
+    for (const { type } of operation.parameters) add(type, { kind: 'parameter', operation });
+  }
+  for (const owner of model.declarations) {
+    if (owner.kind === 'object') {
+      for (const { type, wireName } of owner.properties) {
+        add(type, { kind: 'property', owner, wireName });
+      }
+    } else if (owner.kind === 'union') {
+      for (const { type } of owner.variants) add(type, { kind: 'variant', owner });
+    }
+  }
+  return roles;
+}
+
+/** How a language names what a role refers to. */
+interface RoleNames {
+  readonly type: (declaration: Declaration) => string;
+  readonly property: (owner: ObjectDeclaration, wireName: string) => string;
+}
+
+/** A role as a noun: ``response of `GET /pets` ``. */
+export function roleText(role: TypeRole, names: RoleNames): string {
+  const { kind, within } = role;
+  const item = within ? 'item of the ' : '';
+  switch (kind) {
+    case 'property': {
+      const property = `${names.type(role.owner)}.${names.property(role.owner, role.wireName)}`;
+      return `${within ? 'item' : 'value'} of \`${property}\``;
+    }
+    case 'variant':
+      return `${within ? 'item of a ' : ''}variant of \`${names.type(role.owner)}\``;
+    default: {
+      const { method, path } = role.operation;
+      const noun = { body: 'request body', response: 'response', parameter: 'parameter' }[kind];
+      return `${item}${noun} of \`${method} ${path}\``;
+    }
+  }
+}
