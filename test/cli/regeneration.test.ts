@@ -243,6 +243,9 @@ describe('on a disk that is full', () => {
     expect(textsBelow(join(disk, 'output'), true)).toEqual(before);
     rmSync(filler);
     expect((await build(disk, flags)).exitCode).toBe(0);
-    for (const path of services) expect(read(disk, path)).toContain('export const mine = 1;');
+    for (const id of languageIds) {
+      const moved = `output/${id}/${proofs[id].petFiles.service('animals')}`;
+      expect(read(disk, moved)).toContain('export const mine = 1;');
+    }
   });
 });

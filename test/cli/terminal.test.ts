@@ -292,7 +292,11 @@ describe('files that the user and the description changed in the same lines', ()
       const folder = await edited();
       writeFileSync(
         join(folder, 'openapi.yaml'),
-        petDescription.replaceAll('[pets]', '[animals]').replace('name: pets,', 'name: animals,'),
+        petDescription
+          .replaceAll('[pets]', '[animals]')
+          .replace('name: pets,', 'name: animals,')
+          .replaceAll('  /pets', '  /animals')
+          .replaceAll(/(?<=operationId: \w+)Pet/g, 'Animal'),
       );
       const { exitCode } = await build(folder, [
         [`Delete ${readme}? (`, `y${enter}`],
