@@ -2,7 +2,8 @@ import type { Operation } from '../../model/model.js';
 import { type Given, isGivenMembers } from '../../sdk/given.js';
 import type { GivenCall } from '../../sdk/given-call.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
-import { sampleCall, sampleFile } from './samples.js';
+import { sampleFile } from './sampler.js';
+import { sampleCall } from './samples.js';
 
 /** A call that uploads a file. */
 export interface Upload {
