@@ -26,6 +26,8 @@ function isShown(
     declaration.kind === 'union' &&
     declaration.inResponses &&
     isTagged(declaration) &&
+    // A list has no tag to read.
+    declaration.variants.every(({ type }) => resolveTarget(type)?.kind === 'object') &&
     variantsOf(declaration).length === mostVariants
   );
 }
