@@ -8,7 +8,7 @@ import { hooksPath } from '../hooks.js';
 import { plainLayout } from '../given.js';
 import { importStatement } from '../imports.js';
 import { stringLiteral } from '../literals.js';
-import { print, sequence } from '../print.js';
+import { call, type Layout, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { callLines, clientVariable, memberOf, wholeAnswerLine } from '../snippets.js';
 import { pageWords } from './page-words.js';
@@ -48,7 +48,7 @@ export const pageTexts: PageTexts<Sdk> = {
     options: { httpClient: 'httpx.Client(proxy="http://127.0.0.1:3128")' },
   },
   testClient: (_, body) => ({
-    before: `import httpx\n\n${print(sequence('body = ', plainLayout(body)))}\ntransport = httpx.MockTransport(lambda request: httpx.Response(200, json=body))\n`,
+    before: `import httpx\n\n${print(mockTransport(plainLayout(body)))}\n`,
     options: { httpClient: 'httpx.Client(transport=transport)' },
   }),
   union: unionFunction,
@@ -67,6 +67,12 @@ function installText({ names, request }: Sdk): Markdown {
   );
 }
 
+/** `transport = httpx.MockTransport(lambda request: httpx.Response(200, json=…))` */
+function mockTransport(body: Layout): Layout {
+  const response = call('httpx.Response', ['200', sequence('json=', body)]);
+  return call('transport = httpx.MockTransport', [sequence('lambda request: ', response)]);
+}
+
 function unionFunction(sdk: Sdk, { union, variants }: ShownUnion): string {
   const { names } = sdk;
   const typeName = (declaration: Declaration) => names.types.get(declaration)?.name ?? '';
@@ -75,11 +81,13 @@ function unionFunction(sdk: Sdk, { union, variants }: ShownUnion): string {
     const shown = memberOf(sdk, 'value', part);
     return `    ${index === 0 ? 'if' : 'elif'} isinstance(value, ${classes[index]}):\n        print(${shown})\n`;
   });
-  return `from ${names.importName} import UnknownVariant
-${importStatement(`${names.importName}.models`, [typeName(union), ...classes], 0)}
+  // Nothing else is left where all variants are shown, so the checkers know the class.
+  const areAll = variants.length === union.variants.length;
+  const unknown = areAll ? '' : `from ${names.importName} import UnknownVariant\n`;
+  return `${unknown}${importStatement(`${names.importName}.models`, [typeName(union), ...classes], 0)}
 
 def show(value: ${typeName(union)}) -> None:
-${branches.join('')}    elif isinstance(value, UnknownVariant):
+${branches.join('')}    ${areAll ? 'else' : 'elif isinstance(value, UnknownVariant)'}:
         print("unknown variant", value.unknown_tag)
 `;
 }

@@ -76,7 +76,7 @@ describe.runIf(hasToolchain('python') && process.platform !== 'win32')(
         expect(programs).toEqual(['sample.py', 'sample_async.py']);
         for (const program of programs) {
           const { stdout } = await run(python, [program], { cwd: examples, env });
-          expect(stdout).toMatch(/^name='(?:GET|POST)' color=<Color\.RED: 'red'>\r?\n$/);
+          expect(stdout).toMatch(/^(?:GET|POST)\r?\n$/);
         }
       } finally {
         server.close();
