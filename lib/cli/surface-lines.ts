@@ -21,7 +21,7 @@ export function surfaceLines(event: SurfaceEvent): readonly string[] {
   }
   const groups = bumps.toReversed().flatMap((bump) => {
     const own = changes.filter((change) => change.bump === bump);
-    // New names may be many, and are not what a person has to think about.
+    // There can be many new names, and they need no decision, so they come last.
     return [
       ...shown(own.filter((change) => !isNewName(change))),
       ...shown(own.filter(isNewName), ' new names'),

@@ -36,7 +36,7 @@ function only(description: Description, node: Located): Located | undefined {
 }
 
 /**
- * What a schema says of its values. Another schema is deprecated itself, not where it is referred to.
+ * The docs of the values of a schema. The deprecation of a referenced schema does not apply to the reference.
  *
  * @param chain - what {@link describingSchemas} gives
  */
@@ -59,7 +59,7 @@ function firstParagraph(text: string): string {
 }
 
 /**
- * What a composed schema without a text says of itself: the text of a part that stands in it.
+ * The text of an inline part, for a composed schema that has no text of its own.
  */
 export function composedDocs(node: Located): Docs {
   const docs = readDocs(node);

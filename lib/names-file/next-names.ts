@@ -31,7 +31,7 @@ export function nextNames({ declarations }: ApiModel, file: NamesFile): NextName
   const components = declarations.filter(({ component }) => component);
   const taken = new Set(components.map((one) => nameKey(words.get(one) ?? one.words)));
   const all = [
-    // Names that the file has come first if there is no room for all.
+    // Names that are already in the file take precedence if the limit is reached.
     ...inline.filter(({ given }) => given),
     ...inline.filter(({ given }) => !given),
   ].flatMap((one) => rowsOf(one, words.get(one) ?? one.words));
