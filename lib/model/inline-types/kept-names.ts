@@ -1,7 +1,9 @@
 import type { Declaration } from '../types.js';
 import type { Words } from '../words.js';
+import { lastWord } from './last-word.js';
 import { isNumbered, type PlaceKeys } from './place-keys.js';
-import { type Structures, wordsOfLabel } from './structure.js';
+import { isRelatedByStructure, rootOfKey } from './related.js';
+import { hashOfLabel, type Structures, wordsOfLabel } from './structure.js';
 
 /** A row of the names file: the name of an inline type. No two rows have the same place or name. */
 export interface KeptName {
@@ -70,9 +72,10 @@ function isSameName(row: KeptName, { words }: Declaration): boolean {
 function bindByStructure(
   open: ReadonlySet<KeptName>,
   kept: ReadonlyMap<Declaration, KeptName>,
-  { declarations, structures }: IdentifiedTypes,
+  types: IdentifiedTypes,
   bind: (row: KeptName, declaration: Declaration) => void,
 ): void {
+  const { declarations, structures } = types;
   const moved = [...open].filter(({ merged }) => !merged);
   const wanted = new Set(moved.map(({ structure }) => structure));
   if (wanted.size === 0) return;
@@ -95,6 +98,38 @@ function bindByStructure(
     const found = byLabel.next(row.structure);
     if (found) bind(row, found);
   }
+  bindByRelation(
+    rest.filter((row) => open.has(row) && lastWord(row.words) !== wordsOfLabel(row.structure)),
+    types,
+    { isFree, bind },
+  );
+}
+
+/** The name of a row that merged types have in common does not say where its first place was. */
+function bindByRelation(
+  rows: readonly KeptName[],
+  { declarations, places, structures }: IdentifiedTypes,
+  { isFree, bind }: Binding,
+): void {
+  if (rows.length === 0) return;
+  const wanted = new Set(rows.map(({ structure }) => hashOfLabel(structure)));
+  const candidates = new Candidates(isFree);
+  for (const declaration of declarations) {
+    const hash = hashOfLabel(structures.labelOf(declaration));
+    if (!wanted.has(hash)) continue;
+    candidates.add(`${hash} in ${rootOfKey(places.of(declaration))}`, declaration);
+    if (isRelatedByStructure(declaration)) candidates.add(hash, declaration);
+  }
+  for (const row of rows) {
+    const hash = hashOfLabel(row.structure);
+    const found = candidates.next(`${hash} in ${rootOfKey(row.place)}`) ?? candidates.next(hash);
+    if (found) bind(row, found);
+  }
+}
+
+interface Binding {
+  readonly isFree: (one: Declaration) => boolean;
+  readonly bind: (row: KeptName, declaration: Declaration) => void;
 }
 
 function keyOf(label: string, words: Words): string {

@@ -1,6 +1,6 @@
 import type { DeclarationDraft } from '../schemas/draft.js';
 import type { Place } from '../../openapi/place.js';
-import type { TypeUse } from '../types.js';
+import type { Declaration, TypeUse } from '../types.js';
 
 /** With fewer properties, objects are equal by chance: many have only an `id`. */
 const fewestProperties = 2;
@@ -41,10 +41,13 @@ function keysOf(declaration: DeclarationDraft): string[] {
   const { source, words } = declaration;
   const last = words.findLast((word) => !/^\d+$/.test(word)) ?? '';
   const keys = [`word ${last}`, `place ${rootOf(source)}`];
-  const isLarge =
-    declaration.kind === 'object' && declaration.properties.length >= fewestProperties;
-  const isOfComponents = declaration.kind === 'union' && declaration.variants.every(isComponent);
-  return isLarge || isOfComponents ? [...keys, 'structure'] : keys;
+  return isRelatedByStructure(declaration) ? [...keys, 'structure'] : keys;
+}
+
+/** Whether types with the same structure as this one are related wherever they are. */
+export function isRelatedByStructure(declaration: Declaration): boolean {
+  if (declaration.kind === 'object') return declaration.properties.length >= fewestProperties;
+  return declaration.kind === 'union' && declaration.variants.every(isComponent);
 }
 
 function isComponent({ type }: { readonly type: TypeUse }): boolean {
@@ -63,6 +66,13 @@ const keysOfOne = new Map([
 function rootOf(place: Place): string {
   const keys = place.keys();
   return JSON.stringify([place.file, ...keys.slice(0, keysOfOne.get(keys[0] ?? '') ?? 0)]);
+}
+
+/** The part of a {@link PlaceKeys} key that {@link rootOf} compares. */
+export function rootOfKey(key: string): string {
+  const [file, pointer = ''] = key.split('#/', 2);
+  const keys = pointer.split('/');
+  return [file, ...keys.slice(0, keysOfOne.get(keys[0] ?? '') ?? 0)].join('/');
 }
 
 /** Lists of the items with the same key, in the order of their first ones. */

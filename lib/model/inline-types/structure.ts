@@ -114,6 +114,10 @@ export class Structures {
 }
 
 /** The words of a label, which name what a value is. */
+export function hashOfLabel(label: string): string {
+  return label.split(' ', 1)[0] ?? '';
+}
+
 export function wordsOfLabel(label: string): string {
   return label.split(' ').slice(1).join(' ');
 }

@@ -240,6 +240,59 @@ describe('types that become equal', () => {
   });
 });
 
+describe('the name that merged types have in common', () => {
+  const access = { type: 'string', enum: ['read', 'write'] };
+  const schemas = (...names: string[]) => ({
+    AppPermissions: {
+      type: 'object',
+      properties: Object.fromEntries(names.map((name) => [name, access])),
+    },
+  });
+  const use: Described = {
+    id: 'setUp',
+    path: '/setup',
+    body: { $ref: '#/components/schemas/AppPermissions' },
+  };
+  const built = (names: string[], rows?: Parameters<typeof named>[1], ...more: Described[]) =>
+    named(api([...more, use], schemas(...names)), rows);
+  const search: Described = { ...pets, parameters: { pages: access } };
+
+  test('is that of the rows', async () => {
+    const { names, rows } = await built(['actions', 'pages']);
+    expect(names).toEqual(['AppPermissionsValue']);
+    expect(rows.map(({ name, merged }) => ({ name, merged }))).toEqual([
+      { name: 'app permissions value', merged: false },
+    ]);
+    expect((await built(['actions', 'pages'], rows)).rows).toEqual(rows);
+  });
+
+  test('stays when a type of another operation joins', async () => {
+    const { rows } = await built(['actions', 'pages']);
+    const joined = await built(['actions', 'pages'], rows, search);
+    expect(joined.names).toEqual(['AppPermissionsValue']);
+    expect((await built(['actions', 'pages'], undefined, search)).names).not.toEqual(joined.names);
+  });
+
+  test('stays when its first place is removed', async () => {
+    const { rows } = await built(['actions', 'pages']);
+    const without = await built(['pages', 'issues'], rows, search);
+    expect(without.names).toEqual(['AppPermissionsValue']);
+    expect((await built(['pages', 'issues'], undefined, search)).names).not.toEqual(without.names);
+  });
+
+  test('stays with one type when the others part', async () => {
+    const { rows } = await built(['actions', 'pages']);
+    const properties = { actions: access, pages: size };
+    const description = api([use], { AppPermissions: { type: 'object', properties } });
+    const parted = await named(description, rows);
+    expect(parted.names).toEqual(['AppPermissionsValue', 'AppPermissionsPages']);
+    expect((await named(description)).names).toEqual([
+      'AppPermissionsActions',
+      'AppPermissionsPages',
+    ]);
+  });
+});
+
 describe('names that a user writes', () => {
   const rowsWith = async (name: string) =>
     (await named(api([pets, toys]))).rows.map((row) => ({ ...row, name }));
