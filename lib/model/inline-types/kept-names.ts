@@ -1,6 +1,5 @@
 import type { Declaration } from '../types.js';
 import type { Words } from '../words.js';
-import { lastWord } from './last-word.js';
 import { isNumbered, type PlaceKeys } from './place-keys.js';
 import { isRelatedByStructure, rootOfKey } from './related.js';
 import { hashOfLabel, type Structures, wordsOfLabel } from './structure.js';
@@ -26,7 +25,8 @@ export interface IdentifiedTypes {
 
 /**
  * Finds the types that the rows of a names file mean. A row means the type at its place. If nothing is
- * there, it means a type of the same structure whose name would end in the same word.
+ * there, it means a type of the same structure: one whose name would end in the same word, else one that is
+ * related.
  */
 export function findKept(
   rows: readonly KeptName[],
@@ -99,13 +99,13 @@ function bindByStructure(
     if (found) bind(row, found);
   }
   bindByRelation(
-    rest.filter((row) => open.has(row) && lastWord(row.words) !== wordsOfLabel(row.structure)),
+    rest.filter((row) => open.has(row)),
     types,
     { isFree, bind },
   );
 }
 
-/** The name of a row that merged types have in common does not say where its first place was. */
+/** Types that were merged may differ in their last words, and only one of them has the row. */
 function bindByRelation(
   rows: readonly KeptName[],
   { declarations, places, structures }: IdentifiedTypes,
