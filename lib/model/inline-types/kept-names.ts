@@ -118,13 +118,22 @@ function bindByRelation(
     const hash = hashOfLabel(structures.labelOf(declaration));
     if (!wanted.has(hash)) continue;
     candidates.add(`${hash} in ${rootOfKey(places.of(declaration))}`, declaration);
+    candidates.add(`${hash} ${lastWordOf(structures.labelOf(declaration))}`, declaration);
     if (isRelatedByStructure(declaration)) candidates.add(hash, declaration);
   }
   for (const row of rows) {
     const hash = hashOfLabel(row.structure);
-    const found = candidates.next(`${hash} in ${rootOfKey(row.place)}`) ?? candidates.next(hash);
+    const found =
+      candidates.next(`${hash} in ${rootOfKey(row.place)}`) ??
+      candidates.next(`${hash} ${lastWordOf(row.structure)}`) ??
+      candidates.next(hash);
     if (found) bind(row, found);
   }
+}
+
+/** The `body` of `enterprise body`. */
+function lastWordOf(label: string): string {
+  return wordsOfLabel(label).split(' ').at(-1) ?? '';
 }
 
 interface Binding {

@@ -280,13 +280,16 @@ describe('the name that merged types have in common', () => {
     expect((await built(['pages', 'issues'], undefined, search)).names).not.toEqual(without.names);
   });
 
-  test('is not the only one that stays: so does that of the first type', async () => {
-    const body = { type: 'object', properties: { name: {}, size: {} } };
+  test.each([
+    [{ name: {} }, 'AddNameBody'],
+    [{ name: {}, size: {} }, 'AddForOwnerBody'],
+  ])('stays when its operation is removed: %j', async (properties, name) => {
+    const body = { type: 'object', properties };
     const owner: Described = { id: 'addForOwner', path: '/owner', body };
     const all: Described = { id: 'addToAll', path: '/all', body };
     const { names, rows } = await named(api([owner, all]));
-    expect(names).toEqual(['AddForOwnerBody']);
-    expect((await named(api([all]), rows)).names).toEqual(names);
+    expect(names).toEqual([name]);
+    expect((await named(api([all]), rows)).names).toEqual([name]);
     expect((await named(api([all]))).names).toEqual(['AddToAllBody']);
   });
 
