@@ -29,8 +29,8 @@ export async function build(request: BuildRequest, host: BuildHost): Promise<Exi
     const compared = await compareSdks(generated);
     const merged = await mergeSdks(compared);
     const written = await writeSdks(merged);
-    const installed = await installSdks(written);
-    return await reportBuild(installed);
+    const reported = await reportBuild(written);
+    return await installSdks(reported);
   } finally {
     await endBuild(started);
   }

@@ -9,8 +9,8 @@ export const stageNames = [
   'compare',
   'merge',
   'write',
-  'install',
   'report',
+  'install',
 ] as const;
 
 export type StageName = (typeof stageNames)[number];
@@ -24,18 +24,26 @@ export interface StageTime {
 /** Times the stages of a run by name. Repeated stages are added up. */
 export class Timings {
   readonly #stages = new Map<StageName, number>();
+  #current: StageName | undefined;
 
   /** @param started - Called with the name of each stage when it begins. */
   constructor(private readonly started: (stage: StageName) => void = () => {}) {}
 
   async time<Result>(stage: StageName, task: () => Result | Promise<Result>): Promise<Result> {
     this.started(stage);
+    this.#current = stage;
     const start = performance.now();
     try {
       return await task();
     } finally {
+      this.#current = undefined;
       this.#stages.set(stage, (this.#stages.get(stage) ?? 0) + performance.now() - start);
     }
+  }
+
+  /** The stage that runs now. */
+  get current(): StageName | undefined {
+    return this.#current;
   }
 
   get stages(): readonly StageTime[] {

@@ -44,6 +44,7 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
   #staged: StagedBuild | undefined;
   #unchanged: UpToDateBuild | undefined;
   #written: WrittenBuild | undefined;
+  #exitCode: ExitCode = ExitCode.GeneratorFault;
   #committed = false;
 
   constructor(args?: string[], options?: BaseOptions, features?: BaseFeatures) {
@@ -69,7 +70,12 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
   }
 
   async install(): Promise<void> {
-    if (this.#written) await installSdks(this.#written);
+    if (!this.#staged) return;
+    const { prepared, sdks } = this.#staged;
+    // Yeoman commits nothing if no language generated a file.
+    const nothing = { plans: [], unwritten: [], exitCode: ExitCode.Built };
+    const written = this.#written ?? { ...prepared, sdks, ...nothing };
+    this.#exitCode = await installSdks(await reportBuild(written));
   }
 
   async end(): Promise<void> {
@@ -85,19 +91,8 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
 
   async #finish(): Promise<ExitCode> {
     if (this.#unchanged) return finishUpToDate(this.#unchanged, async () => languageHost);
-    const { prepared, sdks } = this.#staging();
-    try {
-      // Yeoman commits nothing if no language generated a file.
-      const written = this.#written ?? { ...prepared, sdks, exitCode: ExitCode.Built };
-      return await reportBuild(written);
-    } finally {
-      await endBuild(prepared);
-    }
-  }
-
-  #staging(): StagedBuild {
-    if (!this.#staged) throw new Error('The build was not prepared.');
-    return this.#staged;
+    if (this.#staged) await endBuild(this.#staged.prepared);
+    return this.#exitCode;
   }
 
   async #prepare(): Promise<BegunBuild> {

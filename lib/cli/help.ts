@@ -4,7 +4,7 @@ import type { Flag } from './flags.js';
 /** What they mean of a build; a command that has fewer, or other reasons, says so itself. */
 const exitCodes: ExitCodes = {
   0: 'success',
-  1: 'a generator failed; the SDKs of the other languages were written',
+  1: 'a generator failed, or hooks do not compile; all other SDKs were written',
   2: 'invalid command line, config, description, plan modifier or output folder',
   3: 'you declined, your changes cannot be merged, or most of an SDK would be deleted',
   129: 'terminated by SIGHUP',

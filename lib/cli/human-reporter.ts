@@ -21,8 +21,8 @@ const stageLabels: Readonly<Record<StageName | 'questions', string | undefined>>
   compare: 'Comparing with existing files',
   merge: 'Merging',
   write: 'Writing',
-  install: 'Installing',
   report: 'Writing the report',
+  install: 'Installing',
   // Only clears the progress line.
   questions: undefined,
 };
@@ -177,16 +177,19 @@ export class HumanReporter implements Reporter {
   }
 
   #postInstall(event: EventOf<'post-install'>): void {
+    const time = event.milliseconds === undefined ? '' : ` (${seconds(event.milliseconds)})`;
     const text = {
-      done: 'done',
+      done: `done${time}`,
       unchanged: 'up to date',
-      failed: `failed: ${event.message}`,
+      failed: `failed${time}: ${event.message}`,
       skipped: event.message === undefined ? 'skipped' : `skipped: ${event.message}`,
     }[event.result];
     const state = event.result === 'failed' ? this.#colors.yellow('warning') : undefined;
     // The words without the long flags say enough to a person.
     const words = event.command.split(' ').filter((word) => !word.startsWith('--'));
     this.#print(state, `${words.join(' ')}: ${text}`);
+    // Commands of other SDKs may still run.
+    if (event.result !== 'skipped') this.#stage('install');
   }
 
   #report({ operations, schemas, degraded, hints, result }: EventOf<'report'>): void {
@@ -249,4 +252,8 @@ export class HumanReporter implements Reporter {
   #toErr(text: string): void {
     this.streams.err.write(`${terminalLine(text, this.ci)}\n`);
   }
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
 }

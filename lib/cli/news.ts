@@ -48,7 +48,9 @@ export class News {
 
   #isNew(event: BuildEvent): boolean {
     const subject = this.#subjectOf(event);
-    const text = JSON.stringify(event);
+    const text = JSON.stringify(event, (key, value) =>
+      key === 'milliseconds' ? undefined : value,
+    );
     const isKnown = this.#known.get(subject) === text;
     this.#current.set(subject, text);
     if (event.event === 'error') return true;

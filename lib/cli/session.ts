@@ -1,7 +1,7 @@
 import { ExitCode } from '../diagnostics.js';
 import { findingsOf } from '../report/finding.js';
 import type { RunHost } from '../report/host.js';
-import { Timings } from '../timings.js';
+import { type StageName, Timings } from '../timings.js';
 import { bundleIdentity } from '../up-to-date/bundle-identity.js';
 import { cacheFolder, userStateFolder } from '../user-folders.js';
 import { type Failure, failureOf } from './failure.js';
@@ -55,7 +55,7 @@ export async function runSession(
   const interruption = new Interruption();
   const { host, reporter } = startSession(values, interruption);
   interruption.listen((exitCode) => {
-    reportEnd(reporter, exitCode);
+    reportEnd(reporter, exitCode, host.clock.current);
     process.exit(exitCode);
   });
   const exitCode = await outcomeOf(values, host, task);
@@ -82,12 +82,17 @@ export async function outcomeOf(
   return exitCode;
 }
 
-function reportEnd(reporter: Reporter, exitCode: ExitCode): void {
+function reportEnd(reporter: Reporter, exitCode: ExitCode, stage?: StageName): void {
   reporter.emit({ event: 'end', exitCode });
-  if (exitCode === ExitCode.Interrupted) process.stderr.write('\nsdkgen: interrupted.\n');
-  if (exitCode === ExitCode.HungUp) process.stderr.write('sdkgen: the terminal was closed.\n');
-  if (exitCode === ExitCode.Terminated) process.stderr.write('sdkgen: terminated.\n');
+  const rest = stage === 'install' ? ` ${onlyInstalling}` : '';
+  if (exitCode === ExitCode.Interrupted) process.stderr.write(`\nsdkgen: interrupted.${rest}\n`);
+  if (exitCode === ExitCode.HungUp)
+    process.stderr.write(`sdkgen: the terminal was closed.${rest}\n`);
+  if (exitCode === ExitCode.Terminated) process.stderr.write(`sdkgen: terminated.${rest}\n`);
 }
+
+const onlyInstalling =
+  'The SDKs are complete; only installation stopped. The next build continues it.';
 
 function reportError(host: RunHost, error: unknown, { message, exitCode }: Failure): void {
   host.emit({ event: 'error', message, exitCode, findings: findingsOf(error) });

@@ -189,6 +189,10 @@ export interface WrittenPath {
 export interface InstallCommand extends ToolCommand {
   /** It is not run where one of these is a link, or holds one that leads elsewhere. */
   readonly writes: readonly WrittenPath[];
+  /** Paths of hooks in an SDK. If it has some and the command fails, the build fails. */
+  readonly hooks?: RegExp;
+  /** It is only run for an SDK with hooks. */
+  readonly onlyForHooks?: boolean;
 }
 
 /** A question of `init` that a language adds; its key is one of the language's options. */

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { isObject, member, type Json } from '../json.js';
 import type { InstallCommand, ToolCommand } from '../languages/language.js';
+import type { InstallStates } from './install-states.js';
 import { namesIn, readBelow } from './plain-file.js';
 import { programPath } from './program-path.js';
-import { DiskGuard, pathProblem, safeJoin, statusOf } from './safe-path.js';
+import { DiskGuard, pathProblem, statusOf } from './safe-path.js';
 import { commandLine, programOf } from './tool-program.js';
-import { writeIfDifferent } from './write-file.js';
 import { writtenPathProblem } from './written-paths.js';
 
 /** What became of one post-install command. */
@@ -16,21 +15,19 @@ export interface ToolResult {
   readonly result: 'done' | 'unchanged' | 'failed';
   /** Why it failed, in one line. */
   readonly message: string | undefined;
+  /** How long it ran, if it did. */
+  readonly milliseconds?: number;
+  /** Whether the program was started. One that is absent says nothing about the SDK. */
+  readonly started: boolean;
 }
 
-/**
- * What was installed where, so that a build whose dependencies did not change installs nothing. It
- * says something about this machine only and lies beside the SDKs, in none of them.
- */
-const stateName = '.post-install.json';
-/** Far above what is kept of the commands of all languages. */
-const largestState = 1024 * 1024;
-
-interface InstallState {
-  /** SHA-256 over the files that the command depends on. */
-  readonly inputs: string;
-  /** What stood in the SDK's folder afterwards that the generator had not written. */
-  readonly made: readonly string[];
+/** An SDK in which commands run. */
+export interface InstalledSdk {
+  readonly language: string;
+  readonly folder: string;
+  /** The names in the folder that the generator writes. */
+  readonly generated: ReadonlySet<string>;
+  readonly states: InstallStates;
 }
 
 /**
@@ -39,21 +36,17 @@ interface InstallState {
  * @param again - a command before it ran, on which it may depend
  */
 export async function runTool(
-  output: string,
-  language: string,
+  { folder, generated, language, states }: InstalledSdk,
   tool: InstallCommand,
-  generated: ReadonlySet<string>,
   again: boolean,
 ): Promise<ToolResult> {
-  const folder = safeJoin(output, language);
   const command = commandLine(tool);
   const key = `${language}: ${command}`;
-  const state = readState(output);
   const inputs = hashOf(folder, tool.dependsOn);
-  const last = state.get(key);
+  const last = states.get(key);
   const stillThere = last?.made.every((name) => isThere(folder, name)) ?? false;
   if (!again && last?.inputs === inputs && stillThere) {
-    return { command, result: 'unchanged', message: undefined };
+    return { command, result: 'unchanged', message: undefined, started: false };
   }
   const problem = await writtenPathProblem(folder, tool.writes);
   if (problem !== undefined) {
@@ -62,20 +55,22 @@ export async function runTool(
       command,
       result: 'failed',
       message: `${problem}. ${rest}. The command ${tool.purpose}.`,
+      started: false,
     };
   }
-  const reason = await runIn(folder, tool);
-  if (reason !== undefined) {
+  const start = performance.now();
+  const failure = await runIn(folder, tool);
+  const milliseconds = Math.round(performance.now() - start);
+  if (failure !== undefined) {
     const hint = tool.hint === undefined ? '' : ` ${tool.hint}`;
-    return { command, result: 'failed', message: `${reason}. The command ${tool.purpose}.${hint}` };
+    const message = `${failure.reason}. The command ${tool.purpose}.${hint}`;
+    return { command, result: 'failed', message, milliseconds, started: failure.started };
   }
   const made = namesIn(folder)
     .filter((name) => !generated.has(name))
     .sort();
-  state.set(key, { inputs, made });
-  // A state that cannot be kept only costs another run.
-  await writeState(output, state).catch(() => {});
-  return { command, result: 'done', message: undefined };
+  await states.record(key, { inputs, made });
+  return { command, result: 'done', message: undefined, milliseconds, started: true };
 }
 
 /** The state may come with the output folder, and its names may say anything. */
@@ -83,15 +78,19 @@ function isThere(folder: string, name: string): boolean {
   return pathProblem(name) === undefined && statusOf(join(folder, name)) !== undefined;
 }
 
+interface ToolFailure {
+  readonly reason: string;
+  readonly started: boolean;
+}
+
 /** Runs a command to its end; gives the reason when it could not be run or failed. */
-function runIn(folder: string, tool: ToolCommand): Promise<string | undefined> {
+function runIn(folder: string, tool: ToolCommand): Promise<ToolFailure | undefined> {
   return new Promise((resolve) => {
     const { command, args, shell, env } = programOf(tool);
     const program = programPath(command, { folder, env });
-    if (program === undefined) {
-      resolve(`${command} could not be started (it is not on the PATH)`);
-      return;
-    }
+    const notStarted = (why: string) =>
+      resolve({ reason: `${command} could not be started (${why})`, started: false });
+    if (program === undefined) return notStarted('it is not on the PATH');
     const child = spawn(shell ? `"${program}"` : program, [...args], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -104,10 +103,13 @@ function runIn(folder: string, tool: ToolCommand): Promise<string | undefined> {
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
-    child.once('error', (error) => resolve(`${command} could not be started (${error.message})`));
+    child.once('error', (error) => notStarted(error.message));
     child.once('close', (code, signal) => {
-      if (code === 0) resolve(undefined);
-      else resolve(`${command} exited with ${signal ?? code}${reasonIn(tail)}`);
+      if (code === 0) return resolve(undefined);
+      resolve({
+        reason: `${command} exited with ${signal ?? code}${reasonIn(tail)}`,
+        started: true,
+      });
     });
   });
 }
@@ -133,35 +135,4 @@ function hashOf(folder: string, paths: readonly string[]): string {
     if (content !== undefined) hash.update(content);
   }
   return hash.digest('hex');
-}
-
-function readState(output: string): Map<string, InstallState> {
-  const states = new Map<string, InstallState>();
-  const { content } = readBelow(new DiskGuard(output), stateName, largestState);
-  let value: unknown;
-  try {
-    value = JSON.parse(content?.toString('utf8') ?? '');
-  } catch {
-    return states;
-  }
-  if (!isObject(value)) return states;
-  for (const [key, entry] of Object.entries(value)) {
-    const inputs = member(entry, 'inputs');
-    const made = member(entry, 'made');
-    if (typeof inputs === 'string' && isNameList(made)) states.set(key, { inputs, made });
-  }
-  return states;
-}
-
-function isNameList(value: Json | undefined): value is readonly string[] {
-  return Array.isArray(value) && value.every((name) => typeof name === 'string');
-}
-
-async function writeState(
-  output: string,
-  states: ReadonlyMap<string, InstallState>,
-): Promise<void> {
-  const keys = [...states.keys()].sort();
-  const value = Object.fromEntries(keys.map((key) => [key, states.get(key)]));
-  await writeIfDifferent(output, stateName, `${JSON.stringify(value, null, 2)}\n`);
 }

@@ -72,6 +72,8 @@ export type BuildEvent =
       readonly command: string;
       readonly result: 'done' | 'unchanged' | 'failed' | 'skipped';
       readonly message: string | undefined;
+      /** How long the command ran, if it did. */
+      readonly milliseconds?: number;
     }
   | {
       readonly event: 'report';

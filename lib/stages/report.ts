@@ -1,26 +1,28 @@
 import { join } from 'node:path';
-import { ExitCode } from '../diagnostics.js';
 import { buildReportName } from '../output/report-names.js';
 import { writeIfDifferent } from '../output/write-file.js';
 import { buildReport, printBuildReport } from '../report/build-report.js';
 import type { BuildEvent } from '../report/events.js';
 import { hintsOf } from '../report/hints.js';
 import { shownPath } from '../report/wording.js';
-import { recordBuild } from '../up-to-date/build-recorder.js';
 import type { GeneratedBuild } from './generate.js';
 import type { WrittenBuild } from './write.js';
 
-type FinishedBuild = GeneratedBuild & Pick<WrittenBuild, 'exitCode'>;
+/** A build that has written the SDKs. */
+type FinishedBuild = GeneratedBuild & Pick<WrittenBuild, 'exitCode' | 'plans' | 'unwritten'>;
 
-/** Writes the build report and returns how the build ends. A dry run writes nothing. */
-export function reportBuild(build: FinishedBuild): Promise<ExitCode> {
+/** A build that has written the SDKs and all reports. */
+export type ReportedBuild = FinishedBuild & {
+  /** The event of the report. */
+  readonly reported: BuildEvent;
+};
+
+/** Writes the build report. A dry run writes nothing. */
+export function reportBuild(build: FinishedBuild): Promise<ReportedBuild> {
   return build.host.clock.time('report', async () => {
-    const event = await writeReport(build);
-    build.host.emit(event);
-    if (build.sdks.size < build.languages.length) return ExitCode.GeneratorFault;
-    const { exitCode, request } = build;
-    if (!request.dryRun && exitCode === ExitCode.Built) await recordBuild(build, event);
-    return exitCode;
+    const reported = await writeReport(build);
+    build.host.emit(reported);
+    return { ...build, reported };
   });
 }
 

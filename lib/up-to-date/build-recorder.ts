@@ -1,6 +1,8 @@
 import type { Description } from '../openapi/description.js';
 import { isRemote } from '../openapi/locate.js';
 import { sdkFolder } from '../output/output-folder.js';
+import type { SdkPlan } from '../output/plan.js';
+import { commandsOf } from '../output/post-install-commands.js';
 import { commandLine } from '../output/tool-program.js';
 import type { BuildEvent } from '../report/events.js';
 import { type BuildHost, type BuildRequest, type BuildRun, languageOf } from '../report/host.js';
@@ -59,11 +61,12 @@ interface RecordedBuild extends BuildRun {
   readonly recorder: BuildRecorder | undefined;
   readonly languages: readonly string[];
   readonly description: Description;
+  readonly plans: readonly SdkPlan[];
 }
 
 /** Writes the record of a complete build, with the event that ended it. */
 export async function recordBuild(build: RecordedBuild, after: BuildEvent): Promise<void> {
-  const { recorder, output, request, languages, description, host } = build;
+  const { recorder, output, request, languages, description, host, plans } = build;
   const inputs = recorder?.inputs.settled();
   // A remote file may have changed. Only the server knows.
   if (!recorder || !inputs || [...description.files.keys()].some(isRemote)) return;
@@ -72,8 +75,9 @@ export async function recordBuild(build: RecordedBuild, after: BuildEvent): Prom
     const root = sdkFolder(output, language);
     const manifest = manifestIdentity(root);
     if (manifest === undefined) return;
-    const { title, postInstall } = languageOf(host, language);
-    const installs = postInstall.map(commandLine);
+    const { title } = languageOf(host, language);
+    const plan = plans.find((one) => one.language === language);
+    const installs = plan ? commandsOf(host, plan).map(commandLine) : [];
     sdks[language] = { title, installs, state: stateOf(root), manifest };
   }
   // Without a record, the next build only takes longer.

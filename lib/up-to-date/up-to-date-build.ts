@@ -102,7 +102,7 @@ async function reportBefore(last: LastBuild, request: BuildRequest, host: RunHos
 }
 
 /**
- * Runs the post-install commands of an up-to-date build, repeats the last events of the last build, and
+ * Repeats the last events of the last build, runs the post-install commands of an up-to-date build, and
  * releases the lock.
  *
  * @param languages - loads the languages, which takes longer than everything else here
@@ -114,9 +114,8 @@ export async function finishUpToDate(
   const { host, plans, last, lock } = build;
   try {
     for (const plan of plans) reportSdkDone(build, recordedSdk(last, plan.language).title, plan);
-    await install(build, languages);
     for (const event of last.after) host.emit(event);
-    return ExitCode.Built;
+    return await install(build, languages);
   } finally {
     await lock.release();
   }
@@ -125,14 +124,14 @@ export async function finishUpToDate(
 async function install(
   { request, host, output, plans, last }: UpToDateBuild,
   languages: () => Promise<LanguageHost>,
-): Promise<void> {
+): Promise<ExitCode> {
   if (request.skipInstall) {
     for (const { language } of plans) {
       for (const command of recordedSdk(last, language).installs)
         reportSkipped(host, language, command);
     }
-    return;
+    return ExitCode.Built;
   }
   const { runPostInstall } = await import('../output/post-install-commands.js');
-  await runPostInstall({ request, output, host: { ...host, ...(await languages()) } }, plans);
+  return runPostInstall({ request, output, host: { ...host, ...(await languages()) } }, plans);
 }

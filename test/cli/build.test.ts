@@ -1,8 +1,9 @@
 import { stageNames } from '../../lib/timings.js';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { petFiles, sampleSdk, sampleTitle } from '../languages/sample.js';
+import { languages } from '../../lib/languages/registry.js';
+import { petFiles, sampleLanguage, sampleSdk, sampleTitle } from '../languages/sample.js';
 import { snapshotOf } from '../unit/output/snapshot.js';
 import { descriptionWithWarnings, userProject } from './project.js';
 import { buildCli, removeCli, runCli } from './run-cli.js';
@@ -80,8 +81,8 @@ describe('sdkgen build, off a terminal', () => {
       'note',
       'note',
       'language',
-      'post-install',
       'report',
+      'post-install',
       'timing',
       'end',
     ]);
@@ -127,6 +128,27 @@ describe('sdkgen build, off a terminal', () => {
     expect(exitCode).toBe(130);
     expect(stderr.trim()).toBe('sdkgen: interrupted.');
     expect(existsSync(join(folder, sampleSdk))).toBe(false);
+  });
+
+  test('Ctrl-C during the installation leaves complete SDKs, and says so', async () => {
+    const folder = userProject();
+    const [install] = languages[sampleLanguage].postInstall;
+    const programs = join(folder, 'programs');
+    mkdirSync(programs);
+    writeFileSync(join(programs, install?.command ?? ''), '#!/bin/sh\nexec sleep 30\n', {
+      mode: 0o755,
+    });
+    const { exitCode, stderr } = await runCli(['build'], {
+      cwd: folder,
+      env: { PATH: [programs, process.env['PATH']].join(delimiter) },
+      interruptAt: 'Report:',
+    });
+    expect(exitCode).toBe(130);
+    expect(stderr.trim()).toBe(
+      'sdkgen: interrupted. The SDKs are complete; only installation stopped. The next build continues it.',
+    );
+    expect(existsSync(join(folder, sampleSdk, '.manifest.json'))).toBe(true);
+    expect(existsSync(join(folder, 'output/build-report.json'))).toBe(true);
   });
 
   test('text of the description cannot command the terminal or the CI system', async () => {

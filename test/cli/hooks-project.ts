@@ -13,6 +13,11 @@ export function buildSdk(cwd: string): Promise<Outcome> {
   return runCli(['build', '--skip-install'], { cwd });
 }
 
+/** Builds and installs, as a user does. */
+export function buildAndInstall(cwd: string): Promise<Outcome> {
+  return runCli(['build', '--yes'], { cwd });
+}
+
 /** A project of one language with a new hooks project; its folder. */
 export async function projectWithHooks(language: string): Promise<string> {
   const folder = userProject({ languages: [language] });

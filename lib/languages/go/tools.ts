@@ -23,6 +23,7 @@ const compile: InstallCommand = {
   writes: [{ path: 'go.mod' }, { path: 'go.sum' }],
   purpose: 'compiles the SDK',
   hint: whatIsNeeded,
+  hooks: /^hooks\//,
 };
 
 export const postInstall: readonly InstallCommand[] = [compile];

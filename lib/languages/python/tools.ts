@@ -20,15 +20,19 @@ function python(args: readonly string[]): Pick<ToolCommand, 'command' | 'args' |
   return { command: 'python3', args: all, windows: { command: 'py', args: ['-3', ...all] } };
 }
 
-/** pip of the virtual environment, by its module: the path of a script may be too long to start. */
-function pip(args: readonly string[]): Pick<ToolCommand, 'command' | 'args' | 'windows'> {
-  const flags = ['--quiet', '--disable-pip-version-check'];
-  const all = [isolated, '-m', 'pip', 'install', ...flags, ...args];
+/** The Python of the virtual environment. */
+function ownPython(args: readonly string[]): Pick<ToolCommand, 'command' | 'args' | 'windows'> {
+  const all = [isolated, ...args];
   return {
     command: `${environmentFolder}/bin/python`,
     args: all,
     windows: { command: `${environmentFolder}\\Scripts\\python.exe`, args: all },
   };
+}
+
+/** pip by its module: the path of a script may be too long to start. */
+function pip(args: readonly string[]): Pick<ToolCommand, 'command' | 'args' | 'windows'> {
+  return ownPython(['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...args]);
 }
 
 const online = {
@@ -57,6 +61,16 @@ export const postInstall: readonly InstallCommand[] = [
     ...online,
     writes,
     purpose: 'installs the SDK and its dependencies in .venv',
+  },
+  {
+    // Writes nothing next to the sources.
+    ...ownPython(['-X', 'pycache_prefix=.venv/pycache', '-m', 'compileall', '-q', 'src']),
+    dependsOn: ['.manifest.json'],
+    writes,
+    hooks: /^src\/[^/]+\/hooks\//,
+    onlyForHooks: true,
+    purpose: 'checks the syntax of the hooks',
+    hint: 'Correct them in hooks/python, and build again.',
   },
 ];
 

@@ -1,5 +1,5 @@
 import { preparedMembers } from '../common/prepared-members.js';
-import type { Language } from '../language.js';
+import type { Language, ToolCommand, WrittenPath } from '../language.js';
 import { surfaceOf } from '../documentation/surface.js';
 import { vocabularyOf } from './docs/vocabulary.js';
 import { hooksSupport, takenMembers } from './hooks.js';
@@ -11,6 +11,17 @@ import { prepareSdk } from './sdk.js';
 import { npmNameOf, packageNameOf } from './package-name.js';
 import { snippet } from './snippets.js';
 import { isSdkPath } from './paths.js';
+
+/** npm links packages of other folders (`file:`) and their programs, and replaces these links. */
+const nodeModules: WrittenPath = {
+  path: 'node_modules',
+  ownLinks: /^(?:\.bin\/[^/]+|(?:@[^/]+\/)?[^@./][^/]*)$/,
+};
+
+/** A program on Windows too, so that no shell is needed to start it. */
+function node(args: readonly string[]): Pick<ToolCommand, 'command' | 'args' | 'windows'> {
+  return { command: 'node', args, windows: { command: 'node', args } };
+}
 
 export const typescript: Language<TypeScriptOptions> = {
   title: 'TypeScript',
@@ -58,14 +69,24 @@ export const typescript: Language<TypeScriptOptions> = {
       writes: [
         { path: 'package-lock.json' },
         { path: 'npm-shrinkwrap.json' },
-        // npm links packages of other folders (`file:`) and their programs, and replaces these links.
-        { path: 'node_modules', ownLinks: /^(?:\.bin\/[^/]+|(?:@[^/]+\/)?[^@./][^/]*)$/ },
+        nodeModules,
       ],
       purpose: 'creates package-lock.json and node_modules',
     },
+    {
+      // Not `npm run`: an `.npmrc` could name another shell.
+      ...node(['node_modules/typescript/bin/tsc', '--project', 'tsconfig.json', '--noEmit']),
+      dependsOn: ['.manifest.json'],
+      // Writes nothing, but must not run a program that lies elsewhere.
+      writes: [nodeModules],
+      hooks: /^src\/hooks\//,
+      onlyForHooks: true,
+      purpose: 'checks the hooks',
+      hint: 'Correct them in hooks/typescript, and build again.',
+    },
   ],
   toolchain: {
-    check: { command: 'node', args: ['--version'], dependsOn: [], purpose: 'runs the compiler' },
+    check: { ...node(['--version']), dependsOn: [], purpose: 'runs the compiler' },
     compile: {
       command: 'npm',
       args: ['run', 'typecheck'],

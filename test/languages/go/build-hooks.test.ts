@@ -2,7 +2,12 @@ import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { snapshotOf } from '../../unit/output/snapshot.js';
-import { buildSdk, projectWithHooks, projectWithParameter } from '../../cli/hooks-project.js';
+import {
+  buildAndInstall,
+  buildSdk,
+  projectWithHooks,
+  projectWithParameter,
+} from '../../cli/hooks-project.js';
 import { buildCli, removeCli } from '../../cli/run-cli.js';
 
 beforeAll(buildCli);
@@ -57,5 +62,16 @@ describe('hooks for Go', () => {
     const { exitCode, stderr } = await buildSdk(folder);
     expect(exitCode).toBe(2);
     expect(stderr).toContain('"httpClient" conflicts with the client');
+  });
+
+  test('that do not compile end a build with 1 and their place', async () => {
+    const folder = await projectWithHooks('go');
+    writeFileSync(
+      join(folder, 'hooks/go/hooks/wrong.go'),
+      'package hooks\n\nvar wrong int = "text"\n',
+    );
+    const { exitCode, stdout } = await buildAndInstall(folder);
+    expect(stdout).toContain('hooks/wrong.go:3:17');
+    expect(exitCode).toBe(1);
   });
 });

@@ -2,7 +2,12 @@ import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { snapshotOf } from '../../unit/output/snapshot.js';
-import { buildSdk, projectWithHooks, projectWithParameter } from '../../cli/hooks-project.js';
+import {
+  buildAndInstall,
+  buildSdk,
+  projectWithHooks,
+  projectWithParameter,
+} from '../../cli/hooks-project.js';
 import { buildCli, removeCli } from '../../cli/run-cli.js';
 
 beforeAll(buildCli);
@@ -56,5 +61,16 @@ describe('hooks for Python', () => {
     const { exitCode, stderr } = await buildSdk(folder);
     expect(exitCode).toBe(2);
     expect(stderr).toContain('"baseUrl" conflicts with the client\'s own `base_url`');
+  });
+
+  test('that are not Python end a build with 1 and their place', async () => {
+    const folder = await projectWithHooks('python');
+    expect((await buildAndInstall(folder)).exitCode).toBe(0);
+    writeFileSync(join(folder, 'hooks/python/src/wrong.py'), 'def wrong(:\n');
+    const { exitCode, stdout } = await buildAndInstall(folder);
+    expect(stdout).toContain('src/pets/hooks/wrong.py');
+    expect(stdout).toContain('Correct them in hooks/python, and build again.');
+    expect(exitCode).toBe(1);
+    expect(existsSync(join(folder, 'output/python/src/pets/hooks/__pycache__'))).toBe(false);
   });
 });

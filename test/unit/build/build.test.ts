@@ -44,8 +44,8 @@ describe('a build of a language that no shared file knows', () => {
       'note',
       'note',
       'language',
-      'post-install',
       'report',
+      'post-install',
     ]);
     expect(
       named(host.events, 'config')[0]?.findings.filter((one) => one.severity !== 'info'),

@@ -84,7 +84,7 @@ describe('the build generator', () => {
   test('tells each language once, as it is done', async () => {
     const { host } = await runBuild(projectFolder(), undefined);
     expect(host.events.filter((event) => event.event === 'language')).toHaveLength(1);
-    expect(host.events.at(-1)?.event).toBe('report');
+    expect(host.events.at(-1)?.event).toBe('post-install');
   });
 
   test('ends with 1 when a language fails, and the others stand', async () => {

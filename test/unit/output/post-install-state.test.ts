@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { InstallCommand } from '../../../lib/languages/language.js';
+import { InstallStates } from '../../../lib/output/install-states.js';
 import { runTool } from '../../../lib/output/post-install.js';
 
 const command: InstallCommand = {
@@ -21,7 +22,17 @@ const command: InstallCommand = {
   writes: [],
   purpose: 'counts how often it was run',
 };
-const run = (output: string) => runTool(output, 'x', command, new Set(['package.json']), false);
+const run = (output: string) =>
+  runTool(
+    {
+      language: 'x',
+      folder: join(output, 'x'),
+      generated: new Set(['package.json']),
+      states: new InstallStates(output),
+    },
+    command,
+    false,
+  );
 
 function newOutput(): string {
   const output = mkdtempSync(join(tmpdir(), 'sdkgen-install-'));
