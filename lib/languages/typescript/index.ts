@@ -66,11 +66,7 @@ export const typescript: Language<TypeScriptOptions> = {
         '--omit-lockfile-registry-resolved',
       ],
       dependsOn: ['package.json'],
-      writes: [
-        { path: 'package-lock.json' },
-        { path: 'npm-shrinkwrap.json' },
-        nodeModules,
-      ],
+      writes: [{ path: 'package-lock.json' }, { path: 'npm-shrinkwrap.json' }, nodeModules],
       purpose: 'creates package-lock.json and node_modules',
     },
     {
