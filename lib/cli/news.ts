@@ -48,7 +48,7 @@ export class News {
 
   #isNew(event: BuildEvent): boolean {
     const subject = this.#subjectOf(event);
-    const text = JSON.stringify(event, (key, value) =>
+    const text = JSON.stringify(event, (key, value: unknown) =>
       key === 'milliseconds' ? undefined : value,
     );
     const isKnown = this.#known.get(subject) === text;
