@@ -4,16 +4,13 @@
  * examples of a language without its tools here are not run.
  */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { basename, join, relative } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { packageRoot } from '../lib/paths.js';
 import type { Demo } from '../test/languages/demonstration.js';
 import { proofs } from '../test/languages/registry.js';
 import { hasToolchain } from '../test/toolchains.js';
+import { Shop } from './demo/shop.js';
 
 const project = join(packageRoot, '.cache', 'demo');
 const sdkOf = (language: string) => join(project, 'output', language);
@@ -22,64 +19,6 @@ const demoOf = (language: string, environment: Record<string, string>): Demo => 
   run: (command, cwd) => run(command, cwd, environment),
   expectText,
 });
-const apiKey = 'demo-key';
-
-const pets = ['Mia', 'Rex', 'Tweety', 'Bella', 'Max', 'Luna', 'Otto'].map((name, index) => ({
-  id: index + 1,
-  name,
-  status: index % 3 === 2 ? 'sold' : 'available',
-  born_on: `2024-0${index + 1}-01`,
-}));
-
-/** The shop gives no more than this, whatever `limit` says, as many APIs do. */
-const largestPage = 3;
-
-/** What the server saw: `GET /pets/1 429`. */
-const seen: string[] = [];
-
-/** Answers as examples/petstore.yaml says; the very first call is asked to come again. */
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://shop.invalid');
-  const [, sound] = /^\/pets\/\d+(\/sounds)?$/.exec(url.pathname) ?? [];
-  const pet = pets.find(({ id }) => String(id) === url.pathname.split('/')[2]);
-  const sendJson = (status: number, body: object, headers: Record<string, string> = {}): void => {
-    response.writeHead(status, { 'content-type': 'application/json', ...headers });
-    response.end(JSON.stringify(body));
-  };
-  if (request.headers['x-api-key'] !== apiKey) sendJson(401, { message: 'no key, no pets' });
-  else if (seen.length === 0) sendJson(429, { message: 'one moment' }, { 'retry-after': '1' });
-  else if (url.pathname === '/pets') sendJson(200, pageAt(url.searchParams));
-  else if (pet === undefined) sendJson(404, { message: 'no such pet' });
-  else if (sound === undefined) sendJson(200, pet);
-  else await streamSounds(response);
-  seen.push(`${request.method} ${request.url} ${response.statusCode}`);
-}
-
-function pageAt(query: URLSearchParams): object {
-  const offset = Number(query.get('offset'));
-  const end = offset + Math.min(Number(query.get('limit')), largestPage);
-  const next = end < pets.length ? `/pets?offset=${end}` : null;
-  return { results: pets.slice(offset, end), count: pets.length, next, previous: null };
-}
-
-async function streamSounds(response: ServerResponse): Promise<void> {
-  response.writeHead(200, { 'content-type': 'application/x-ndjson' });
-  for (const text of ['woof', 'woof woof', 'grrr']) {
-    response.write(`${JSON.stringify({ text, seconds: 0.2 })}\n`);
-    await sleep(200);
-  }
-  response.end();
-}
-
-async function listen(): Promise<Server> {
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => response.destroy(error as Error));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
-}
-
 /** A command as a reader would type it: programs and scripts without their folders. */
 function commandLine(command: readonly string[]): string {
   return command.map((word) => basename(word)).join(' ');
@@ -129,7 +68,7 @@ async function buildSdks(): Promise<void> {
 }
 
 /** Shows and forgets what the server saw: the next SDK's first call is to come again too. */
-function expectCalls(): void {
+function expectCalls({ seen }: Shop): void {
   const calls = seen.splice(0);
   console.log(`\nThe server saw:\n${calls.map((line) => `  ${line}`).join('\n')}`);
   expectText(calls.join('\n'), 'a retry', /^GET \/pets\/1 429\nGET \/pets\/1 200$/m);
@@ -138,20 +77,17 @@ function expectCalls(): void {
 
 async function demo(): Promise<void> {
   await buildSdks();
-  const server = await listen();
+  const shop = new Shop();
+  await shop.open();
   try {
-    const { port } = server.address() as AddressInfo;
-    const environment = {
-      PETSTORE_BASE_URL: `http://127.0.0.1:${port}`,
-      PETSTORE_API_KEY: apiKey,
-    };
     for (const [id, { demonstrate }] of Object.entries(proofs)) {
-      if (hasToolchain(id)) await demonstrate(demoOf(id, environment)).then(expectCalls);
-      else console.log(`\nnot run: the examples of ${id}, whose tools are not on this machine`);
+      if (hasToolchain(id)) {
+        await demonstrate(demoOf(id, shop.environment));
+        expectCalls(shop);
+      } else console.log(`\nnot run: the examples of ${id}, whose tools are not on this machine`);
     }
   } finally {
-    server.close();
-    server.closeAllConnections();
+    shop.close();
   }
   console.log(`\nThe SDKs lie in ${relative(packageRoot, sdkOf(''))}. Look at their README.md.`);
 }

@@ -50,6 +50,8 @@ export interface LanguageProof {
   readonly golden: GoldenSdk;
   /** Runs the examples of the pet store's SDK in `npm run demo`. */
   readonly demonstrate: Demonstration;
+  /** What a reader types in the folder of the config to make the first call with a built SDK. */
+  readonly firstCall: string;
   /** Its compilers, interpreters and other tools: how tests find them and who installs them. */
   readonly toolChain: ToolChain;
   /** What tests that run for every language expect of this one. */

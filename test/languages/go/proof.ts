@@ -40,6 +40,7 @@ export const goProof: LanguageProof = {
     },
   },
   demonstrate,
+  firstCall: 'cd output/go/examples && go run ./quickstart',
   toolChain,
   rows,
   words,

@@ -34,6 +34,7 @@ export const pythonProof: LanguageProof = {
     adapted: (source) => source.replace(/\bSdkError\b/g, 'PetstoreError'),
   },
   demonstrate,
+  firstCall: 'cd output/python/examples && ../.venv/bin/python sample.py',
   toolChain,
   rows,
   words,

@@ -32,6 +32,7 @@ export const typescriptProof: LanguageProof = {
     adapted: (source) => source.replace(/\bSdkError\b/g, 'PetstoreError'),
   },
   demonstrate,
+  firstCall: 'cd output/typescript/examples && npm start --silent',
   toolChain,
   rows,
   words,
