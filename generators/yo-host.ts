@@ -12,10 +12,10 @@ export function hostOf(adapter: InputOutputAdapter, values: FlagValues): BuildHo
   if (!canAsk(values)) return { ...host, confirm: undefined };
   return {
     ...host,
-    confirm: async (message) => {
+    confirm: async (message, standard = true) => {
       reporter.clear();
       const { agreed } = await adapter.prompt<{ agreed: boolean }>([
-        { type: 'confirm', name: 'agreed', message, default: true },
+        { type: 'confirm', name: 'agreed', message, default: standard },
       ]);
       return agreed;
     },

@@ -5,6 +5,11 @@ import { permissionFlags, permissionsOf } from '../openapi/permissions.js';
 
 const inputFlags: readonly Flag[] = [
   { name: 'config', value: '<file>', help: 'config file (default: sdkgen.config.json)' },
+  {
+    name: 'spec',
+    value: '<path or URL>',
+    help: 'API description instead of specFilePath; without a config, the defaults apply',
+  },
   { name: 'no-lint', help: 'skip linting of the API description' },
   {
     name: 'allow-errors',
@@ -36,6 +41,14 @@ export const buildFlags: readonly Flag[] = [
   { name: 'force', help: 'shorthand for --on-conflict=overwrite' },
   { name: 'reask', help: 'prompt again for generated changes that you declined' },
   { name: 'allow-deletions', help: "delete most of an SDK's files without prompting" },
+  {
+    name: 'allow-remote',
+    help: 'fetch the description if it is a URL that was not fetched before, and save it',
+  },
+  {
+    name: 'refresh',
+    help: 'with --allow-remote: fetch the description again and list what changed',
+  },
   { name: 'skip-install', help: 'skip the post-install commands of the languages' },
   {
     name: 'dry-run',
@@ -62,6 +75,8 @@ export function requestOf(values: FlagValues, cwd: string): BuildRequest {
   return {
     cwd,
     config: text('config') ?? 'sdkgen.config.json',
+    spec: text('spec'),
+    fetch: fetchOf(values),
     languages: text('languages')
       ?.split(',')
       .map((id) => id.trim())
@@ -76,6 +91,24 @@ export function requestOf(values: FlagValues, cwd: string): BuildRequest {
     skipInstall: values.has('skip-install'),
     dryRun: values.has('dry-run'),
   };
+}
+
+function fetchOf(values: FlagValues): BuildRequest['fetch'] {
+  const [isAllowed, isAgain] = [values.has('allow-remote'), values.has('refresh')];
+  if (isAgain && !isAllowed) {
+    throw usageError('--refresh connects to the network. Add --allow-remote.', 'build');
+  }
+  const flag = isAgain ? '--refresh' : '--allow-remote';
+  if (isAllowed && values.has('dry-run')) {
+    const message = `${flag} and --dry-run cannot be combined: a dry run saves no description.`;
+    throw usageError(message, 'build');
+  }
+  if (isAllowed && values.has('watch')) {
+    const message = `${flag} and --watch cannot be combined: a watch never fetches the description. Run \`sdkgen build ${isAgain ? '--allow-remote --refresh' : flag}\` first.`;
+    throw usageError(message, 'build');
+  }
+  if (!isAllowed) return undefined;
+  return isAgain ? 'again' : 'if-absent';
 }
 
 function resolutionOf(given: string | undefined, force: boolean): Resolution | undefined {

@@ -4,6 +4,7 @@ import type { Finding } from '../report/finding.js';
 import { counted } from '../report/wording.js';
 import type { StageName } from '../timings.js';
 import { describeFindings, summarizeProblems } from './finding-lines.js';
+import { fetchedLines } from './fetched-lines.js';
 import type { Reporter } from './reporter.js';
 import { surfaceLines } from './surface-lines.js';
 import { terminalLine } from './terminal-text.js';
@@ -52,6 +53,8 @@ export class HumanReporter implements Reporter {
         return this.#stage(event.stage);
       case 'config':
         return this.#config(event);
+      case 'fetched':
+        return this.#fetched(event);
       case 'lint':
         return this.#lint(event);
       case 'model':
@@ -109,6 +112,10 @@ export class HumanReporter implements Reporter {
     const summary = issues.length === 0 ? 'no issues detected' : counted(issues.length, 'issue');
     this.#print('Config:', `${file}: ${summary}`);
     this.#findings(findings, errors > 0);
+  }
+
+  #fetched(event: EventOf<'fetched'>): void {
+    for (const line of fetchedLines(event)) this.#print(undefined, line);
   }
 
   #lint(event: EventOf<'lint'>): void {

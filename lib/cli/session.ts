@@ -33,15 +33,21 @@ export function startSession(values: FlagValues, interruption = new Interruption
     caches: cacheFolder(),
     userState: userStateFolder(),
     uninterrupted: (task) => interruption.after(task),
-    confirm: canAsk(values) ? (message) => confirm(message, reporter) : undefined,
+    confirm: canAsk(values)
+      ? (message, standard) => confirm(message, standard, reporter)
+      : undefined,
   };
   return { host, reporter };
 }
 
-async function confirm(message: string, reporter: Reporter): Promise<boolean> {
+async function confirm(
+  message: string,
+  standard: boolean | undefined,
+  reporter: Reporter,
+): Promise<boolean> {
   reporter.clear();
   const { confirm: ask } = await import('@inquirer/prompts');
-  return ask({ message, default: true });
+  return ask({ message, default: standard ?? true });
 }
 
 /**

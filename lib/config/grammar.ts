@@ -156,11 +156,29 @@ export function relativePathProblem(path: string, mayLeave: boolean): ValueProbl
   return undefined;
 }
 
+/** RFC 9110, section 4.1: the shortest limit that recipients of URLs should have. */
+const longestUrl = 8000;
+
+/** Whether the place of a description is a URL, of whatever scheme, and not a path. */
+export function isDescriptionUrl(place: string): boolean {
+  return urlPattern.test(place);
+}
+
 /** Where the API description is. It is only read, so it may lie outside the config's folder. */
 export function specPathProblem(path: string): ValueProblem {
-  return urlPattern.test(path)
-    ? 'must be a path, not a URL: download the description first (`--allow-remote-refs` applies only to references inside it)'
-    : relativePathProblem(path, true);
+  return isDescriptionUrl(path) ? descriptionUrlProblem(path) : relativePathProblem(path, true);
+}
+
+/** A URL that `--allow-remote` may fetch. Its text is in messages and in a file that is committed. */
+export function descriptionUrlProblem(text: string): ValueProblem {
+  const expected = 'must be a path, or an https URL without spaces';
+  if (hasUnprintable(text) || /[\s\\]/.test(text) || text.length > longestUrl) return expected;
+  const url = parseUrl(text);
+  if (!url || !/^https?:\/\/[^/]/i.test(text)) return expected;
+  if (url.username !== '' || url.password !== '' || /^https?:\/\/[^/?#]*@/i.test(text)) {
+    return 'must be a URL without a user name or password, because sdkgen never sends credentials: download the description and set its path';
+  }
+  return text.includes('#') ? 'must be a URL without a fragment' : undefined;
 }
 
 /** A glob relative to an SDK's root, of the signs that `globMatcher` knows. */

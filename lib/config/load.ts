@@ -6,7 +6,7 @@ import type { InputLog } from '../report/host.js';
 import { liesInside } from '../openapi/input.js';
 import { Place } from '../openapi/place.js';
 import { parseConfig } from './document.js';
-import { relativePathProblem, specPathProblem } from './grammar.js';
+import { isDescriptionUrl, relativePathProblem, specPathProblem } from './grammar.js';
 import type { ConfigLanguages } from './languages.js';
 import { customLicense } from './license.js';
 import { printable } from './printable.js';
@@ -39,6 +39,12 @@ export interface LoadedConfig {
   readonly folder: string;
 }
 
+interface LoadOptions {
+  readonly inputs?: InputLog | undefined;
+  /** Whether the build reads another description, so the file of `specFilePath` may be absent. */
+  readonly hasOtherDescription?: boolean;
+}
+
 /**
  * Reads and checks a config file. Never throws for what the file says: all its problems are in the
  * diagnostics, in one run.
@@ -46,7 +52,7 @@ export interface LoadedConfig {
 export async function loadConfig(
   file: string,
   languages: ConfigLanguages,
-  inputs?: InputLog,
+  { inputs, hasOtherDescription = false }: LoadOptions = {},
 ): Promise<LoadedConfig> {
   inputs?.file(file);
   const folder = dirname(resolve(file));
@@ -69,7 +75,7 @@ export async function loadConfig(
   const license = await readCustomLicense(value, folder, place, inputs);
   diagnostics.push(
     ...validation.diagnostics,
-    ...(await descriptionFileProblems(value, folder, place, inputs)),
+    ...(hasOtherDescription ? [] : await descriptionFileProblems(value, folder, place, inputs)),
     ...license.diagnostics,
   );
   const failed = diagnostics.some(({ severity }) => severity === 'error');
@@ -87,7 +93,7 @@ function unreadable(file: string, problem: string, missing: boolean, place: Plac
     message: `the config ${printable(file, 200)} ${problem}`,
     place,
     hint: missing
-      ? `Run \`sdkgen init\` to create ${configFileName}, or pass \`--config <file>\`.`
+      ? `Run \`sdkgen init\` to create ${configFileName}, pass \`--config <file>\`, or build without a config: \`sdkgen build --spec <path or URL>\`.`
       : undefined,
   };
 }
@@ -110,7 +116,7 @@ async function descriptionFileProblems(
 ): Promise<Diagnostic[]> {
   const path = stringMember(value, 'specFilePath');
   // What the schema refuses is never looked up: not a device, not another machine's share.
-  if (path === undefined || specPathProblem(path)) return [];
+  if (path === undefined || specPathProblem(path) || isDescriptionUrl(path)) return [];
   inputs?.file(join(folder, path));
   const problem = await fileProblem(join(folder, path));
   return problem ? [fileDiagnostic(['specFilePath'], path, problem, place)] : [];

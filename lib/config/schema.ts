@@ -43,7 +43,9 @@ export function configSchema(languages: ConfigLanguages) {
       .optional()
       .meta(effect('Name of the API, for the documentation. Defaults to `info.title`.')),
     specFilePath: checkedString(specPathProblem).meta(
-      effect("Path of the OpenAPI description, relative to the config's folder."),
+      effect(
+        "Path of the OpenAPI description, relative to the config's folder, or an https URL. A build with `--allow-remote` fetches the URL once and saves the description next to the config; see [Descriptions at a URL](cli.md#descriptions-at-a-url).",
+      ),
     ),
     languages: z
       .array(z.enum(ids))

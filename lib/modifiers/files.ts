@@ -5,7 +5,7 @@ import { badInput } from '../diagnostics.js';
 import { Place } from '../openapi/place.js';
 
 /** Where plan modifiers lie, next to the config. */
-const modifierFolder = 'customPlanModifiers';
+export const modifierFolder = 'customPlanModifiers';
 
 /** A file with a plan modifier. */
 export interface ModifierFile {

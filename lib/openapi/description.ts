@@ -15,6 +15,8 @@ export interface SourceFile {
   readonly text: string;
   readonly format: 'json' | 'yaml';
   readonly value: Json;
+  /** The URL that a saved file was fetched from. Its relative references are relative to this URL. */
+  readonly fetchedFrom?: string | undefined;
   /** Set where the value is a conversion of what the text says: where the parts of it stand in the text. */
   readonly origins?: SwaggerOrigins;
 }

@@ -32,6 +32,13 @@ export class NotFetched extends Error {
   }
 }
 
+/** The root file of a description that was fetched. */
+export interface FetchedRoot {
+  /** After redirects. */
+  readonly url?: string | undefined;
+  readonly text?: string | undefined;
+}
+
 export interface FilesOptions {
   /** Local files outside of the folder may be read. */
   readonly outside: boolean;
@@ -80,11 +87,17 @@ export class Files {
     }
   }
 
-  /** The root file is what the user names: it may be a link to anywhere. */
-  readRoot(name: string): SourceFile | Unread {
+  /**
+   * The root file is what the user names: it may be a link to anywhere.
+   *
+   * @param fetched - where the file comes from, and its text if it has not been saved yet
+   */
+  readRoot(name: string, { url, text }: FetchedRoot = {}): SourceFile | Unread {
     const file = path.join(this.folder, name);
-    this.options.reading(file);
-    return this.keep(name, this.load(name, file, readInput(file)));
+    if (text === undefined) this.options.reading(file);
+    const loaded = this.load(name, file, text === undefined ? readInput(file) : { text });
+    const isFetched = url !== undefined && !('rule' in loaded);
+    return this.keep(name, isFetched ? { ...loaded, fetchedFrom: url } : loaded);
   }
 
   replaceRoot(root: SourceFile, value: Json, origins: SwaggerOrigins): SourceFile {

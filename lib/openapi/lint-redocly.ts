@@ -42,7 +42,7 @@ export async function redoclyFindings(description: Description): Promise<LintFin
   class FromDescription extends redocly.BaseResolver {
     override resolveExternalRef(base: string | null, reference: string): string {
       const from = base?.slice(folder.length + 1) ?? description.root.name;
-      const located = locateFile(from, reference);
+      const located = locateFile(from, reference, description.files.get(from)?.fetchedFrom);
       return `${folder}/${'rule' in located ? reference : located.name}`;
     }
     override loadExternalRef(): Promise<never> {

@@ -19,9 +19,16 @@ export function leadsOutside(name: string): boolean {
  * The file part of a reference, resolved against the file that it stands in (RFC 3986, section
  * 5.2): the name of a local file relative to the description's folder, or a URL. Whether that file
  * may be read is not decided here.
+ *
+ * @param fetchedFrom - the URL of a fetched file that is saved here. What it refers to lies there too:
+ *   somebody else's file has no say about the files of this machine.
  */
-export function locateFile(from: string, reference: string): Location {
+export function locateFile(from: string, reference: string, fetchedFrom?: string): Location {
   if (reference === '') return { name: from };
+  if (fetchedFrom !== undefined) {
+    const located = locateFromUrl(fetchedFrom, reference);
+    return 'name' in located && located.name === fetchedFrom ? { name: from } : located;
+  }
   if (isRemote(from)) return locateFromUrl(from, reference);
   if (/^(?:[a-z][a-z0-9+.-]+:)?\/\//i.test(reference) && !/^file:/i.test(reference)) {
     return locateUrl(reference);

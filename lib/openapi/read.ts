@@ -3,7 +3,7 @@ import { badInput, type Diagnostic, type SdkgenError } from '../diagnostics.js';
 import { convertSwagger } from './convert.js';
 import { crawl } from './crawl.js';
 import type { Description, SourceFile } from './description.js';
-import { Files, type FilesOptions, type Unread } from './files.js';
+import { type FetchedRoot, Files, type FilesOptions, type Unread } from './files.js';
 import { identify } from './identify.js';
 import type { ReferencePermissions } from './permissions.js';
 import { Place } from './place.js';
@@ -18,6 +18,8 @@ import { keepVersionText } from './version-text.js';
 export interface ReadOptions extends Partial<ReferencePermissions> {
   /** References that lead nowhere become warnings; what uses them becomes any. */
   readonly allowErrors?: boolean | undefined;
+  /** Where the root file was fetched from, and its text if it has not been saved yet. */
+  readonly fetched?: FetchedRoot | undefined;
   /** Told of every file of this machine before it is looked at. */
   readonly reading?: ((file: string) => void) | undefined;
   /** Told of every connection to the network before it is made. */
@@ -28,7 +30,7 @@ export interface ReadOptions extends Partial<ReferencePermissions> {
 
 /**
  * Reads a description: its root file, and every file that a `$ref` leads to. Those lie inside the
- * root file's folder, unless the options permit more. The root file itself is never fetched: a
+ * root file's folder, unless the options permit more. The root file itself is never fetched here: a
  * build is of a description that can be looked at and that is the same tomorrow. What makes it
  * unusable is thrown, all findings at once.
  */
@@ -38,7 +40,7 @@ export async function readDescription(
 ): Promise<Description> {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(file)) throw refuse(file, urlAsFile);
   const files = new Files(path.dirname(path.resolve(file)), filesOptions(options));
-  const read = files.readRoot(path.basename(file));
+  const read = files.readRoot(path.basename(file), options.fetched);
   if ('rule' in read) throw refuse(file, read);
   const { root, version, converted, notes } = await settleVersion(read, files);
 
@@ -83,7 +85,7 @@ function filesOptions(options: ReadOptions): FilesOptions {
 const urlAsFile: Unread = {
   rule: 'remote-description',
   reason: 'is a URL, but sdkgen reads the description from a file',
-  hint: 'Download the description and pass the path of the file. --allow-remote-refs applies only to references inside it.',
+  hint: 'Download the description and pass the path of the file.',
 };
 
 function refuse(file: string, unread: Unread): SdkgenError {

@@ -97,11 +97,16 @@ export class RefIndex {
     return result;
   }
 
+  private fetchedFrom(name: string): string | undefined {
+    const file = this.file(name);
+    return 'rule' in file ? undefined : file.fetchedFrom;
+  }
+
   private look(from: string, reference: string): Target {
     const hash = reference.indexOf('#');
     const fragment = hash === -1 ? '' : reference.slice(hash + 1);
     const written = hash === -1 ? reference : reference.slice(0, hash);
-    const located = locateFile(from, written);
+    const located = locateFile(from, written, this.fetchedFrom(from));
     if ('rule' in located) return { found: false, ...located };
     const file = this.file(located.name);
     if ('rule' in file) {

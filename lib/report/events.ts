@@ -4,6 +4,7 @@ import type { SdkSummary } from '../output/sdk-changes.js';
 import type { Bump, SurfaceChange } from '../surface/changes.js';
 import type { VersionAdvice } from '../surface/version.js';
 import type { WireDifference } from '../surface/wire-changes.js';
+import type { DescriptionChange } from '../openapi/description-changes.js';
 import type { StageName, StageTime } from '../timings.js';
 import type { BuildReport } from './build-report.js';
 import type { Finding } from './finding.js';
@@ -13,6 +14,17 @@ export type BuildEvent =
   | { readonly event: 'stage'; readonly stage: StageName | 'questions' }
   /** The config report; no findings but infos means "no issues detected". */
   | { readonly event: 'config'; readonly file: string; readonly findings: readonly Finding[] }
+  /** A description was fetched and saved. */
+  | {
+      readonly event: 'fetched';
+      readonly url: string;
+      /** The saved file, relative to the working directory. */
+      readonly file: string;
+      /** `unchanged`: the file has the same text already. */
+      readonly result: 'created' | 'updated' | 'unchanged';
+      /** What differs from the description in the file before. */
+      readonly changes: readonly DescriptionChange[];
+    }
   | {
       readonly event: 'lint';
       readonly description: string;

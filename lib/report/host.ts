@@ -13,6 +13,10 @@ export interface BuildRequest extends ReferencePermissions {
   readonly cwd: string;
   /** The config's path, from the working directory. */
   readonly config: string;
+  /** A path from the working directory or a URL, instead of `specFilePath` in the config. */
+  readonly spec?: string | undefined;
+  /** Whether a description at a URL may be fetched. Absent: the build reads the saved file. */
+  readonly fetch?: 'if-absent' | 'again' | undefined;
   /** Instead of the languages in the config. */
   readonly languages: readonly string[] | undefined;
   /** Build in spite of warnings, without asking. */
@@ -46,9 +50,14 @@ export interface InputLog {
 /** The languages that a build can write. */
 export interface LanguageHost {
   readonly registry: LanguageRegistry;
+  /** The languages of a build without a config, as far as the registry has them. */
+  readonly proposedLanguages?: readonly string[] | undefined;
   /** The templates and runtime of a language; a test may have others. */
   assetsOf(id: string, language: Language): Assets;
 }
+
+/** Asks a yes/no question. Enter means yes unless `standard` is false. */
+export type Confirm = (message: string, standard?: boolean) => Promise<boolean>;
 
 /** What a run uses of the world around it, without the languages. */
 export interface RunHost {
@@ -65,7 +74,7 @@ export interface RunHost {
   /** Runs a task to its end. Ctrl-C waits for it. */
   uninterrupted<Result>(task: () => Promise<Result>): Promise<Result>;
   /** Asks the user a yes/no question. Absent if nobody can answer. */
-  readonly confirm: ((message: string) => Promise<boolean>) | undefined;
+  readonly confirm: Confirm | undefined;
 }
 
 /** What a build uses of the world around it. Tests, the command line and `yo` have different hosts. */

@@ -30,7 +30,7 @@ export async function lintInput(build: ReadBuild): Promise<LintedBuild> {
   checkOutputFolder(output, languages);
   if (!request.dryRun) resources.lock = await lockOutput(output, host.inputs);
   const linting = await startLint(build, !request.yes && !request.dryRun);
-  noteProjectCode(linting);
+  if (!build.proposal?.unusedCode.length) noteProjectCode(linting);
   return linting;
 }
 

@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { checkAgainstDescription } from '../config/against-description.js';
 import type { Config } from '../config/load.js';
 import { ExitCode, SdkgenError } from '../diagnostics.js';
@@ -8,12 +8,12 @@ import type { NamesFile } from '../names-file/names-file.js';
 import { readNames } from '../names-file/read.js';
 import { findModifiers, type ModifierFile } from '../modifiers/files.js';
 import type { Description } from '../openapi/description.js';
-import { type ReadOptions, readDescription } from '../openapi/read.js';
 import { badConfig, hasErrors, inputPositions, reportConfig } from '../report/config-report.js';
-import { located, type PositionOf } from '../report/finding.js';
+import type { PositionOf } from '../report/finding.js';
 import type { BuildHost, BuildRequest } from '../report/host.js';
-import { sourcePositions } from '../report/source-positions.js';
 import type { ConfiguredBuild } from './config.js';
+import { findDescription } from './description-file.js';
+import { readFile } from './read-description.js';
 
 /** A build that has read all files of the user. */
 export interface ReadBuild extends ConfiguredBuild {
@@ -31,48 +31,45 @@ export async function readInput(build: ConfiguredBuild): Promise<ReadBuild> {
   const { request, host, config, configFile, configText } = build;
   const description = await readChecked(build);
   const languages = chosenLanguages(request, host, config);
-  const hooks = await findHooks(build, languages, host);
-  const modifierFiles = findModifiers(dirname(configFile), (folder) => host.inputs?.tree(folder));
+  const { hooks, modifierFiles } = await findProjectCode(build, languages);
   const names = await readNames(configFile, host.inputs);
   const positionOf = inputPositions(configText, description);
   return { ...build, description, positionOf, languages, hooks, modifierFiles, names };
 }
+
+/** Hooks and plan modifiers belong to a config. Without one, they are neither read nor run. */
+async function findProjectCode(
+  build: ConfiguredBuild,
+  languages: readonly string[],
+): Promise<Pick<ReadBuild, 'hooks' | 'modifierFiles'>> {
+  const { configFile, host, proposal } = build;
+  if (proposal) return { hooks: noHooks, modifierFiles: [] };
+  return {
+    hooks: await findHooks(build, languages, host),
+    modifierFiles: findModifiers(dirname(configFile), (folder) => host.inputs?.tree(folder)),
+  };
+}
+
+const noHooks: FoundHooks = { projects: new Map(), unused: [], warnings: [] };
 
 /**
  * Reads the description and reports on the config. Some checks of the config need the description, so
  * the report comes after both.
  */
 async function readChecked(build: ConfiguredBuild): Promise<Description> {
-  const { request, host, config, configFile, configText } = build;
+  const { request, config, configFile, configText, proposal } = build;
+  if (proposal) return proposal.description;
   const diagnostics = [...build.configDiagnostics];
   let description: Description | undefined;
   try {
-    const path = resolve(dirname(configFile), config.specFilePath);
-    const read = () =>
-      located(sourcePositions(dirname(path)), () =>
-        readDescription(path, readOptions(request, host)),
-      );
-    description = await host.clock.time('read', read);
+    const file = await findDescription(build, config.specFilePath);
+    description = await readFile(build, file);
     diagnostics.push(...checkAgainstDescription(config, description));
   } finally {
     reportConfig(build, { configFile, configText, diagnostics, description });
   }
   if (hasErrors(diagnostics)) throw badConfig(request, configFile, diagnostics);
   return description;
-}
-
-function readOptions(request: BuildRequest, host: BuildHost): ReadOptions {
-  const { allowErrors, allowRemoteRefs, allowPrivateRefs, allowOutsideRefs } = request;
-  return {
-    allowErrors,
-    allowRemoteRefs,
-    allowPrivateRefs,
-    allowOutsideRefs,
-    reading: (file) => host.inputs?.file(file),
-    // Reported at once, so that it is visible if the run fails or is stopped.
-    connecting: (url) =>
-      host.emit({ event: 'note', topic: 'remote-file', message: `Fetching ${url}` }),
-  };
 }
 
 /** The languages that the command line names, or else the config. */

@@ -33,13 +33,19 @@ export class BuildRecorder {
   }
 
   record(event: BuildEvent): void {
-    if (this.#isPreparing && event.event !== 'stage') this.events.push(event);
+    if (this.#isPreparing && isRepeatable(event)) this.events.push(event);
   }
 
   /** Events from now on depend on the SDKs on disk, and are not recorded. */
   endPreparation(): void {
     this.#isPreparing = false;
   }
+}
+
+/** Whether an up-to-date build reports the event too. Nothing is fetched by one. */
+function isRepeatable(event: BuildEvent): boolean {
+  if (event.event === 'note') return event.topic !== 'remote-file';
+  return event.event !== 'stage' && event.event !== 'fetched';
 }
 
 /** A host that records what a build reads and reports. The same host if no record is kept. */

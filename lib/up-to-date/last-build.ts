@@ -12,7 +12,7 @@ import type { BuildEvent } from '../report/events.js';
 import type { BuildRequest, RunHost } from '../report/host.js';
 import type { RecordedInput } from './recorded-inputs.js';
 
-const recordVersion = 3;
+const recordVersion = 4;
 
 /** An SDK as the last build left it. */
 export interface RecordedSdk {
@@ -65,10 +65,18 @@ export function recordKey(request: BuildRequest, host: RunHost): RecordKey | und
   if (request.dryRun || caches === undefined) return undefined;
   const code = host.code?.();
   if (code === undefined) return undefined;
-  const { config, languages, lint, allowErrors } = request;
+  const { config, spec, languages, lint, allowErrors } = request;
   const { allowRemoteRefs, allowPrivateRefs, allowOutsideRefs } = request;
   const permissions = [allowErrors, allowRemoteRefs, allowPrivateRefs, allowOutsideRefs];
-  const all = [code, process.version, config, languages ?? null, lint, ...permissions];
+  const all = [
+    code,
+    process.version,
+    config,
+    spec ?? null,
+    languages ?? null,
+    lint,
+    ...permissions,
+  ];
   const key = sha256(JSON.stringify(all));
   return { key, caches };
 }

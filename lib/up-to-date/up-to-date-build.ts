@@ -38,7 +38,7 @@ export async function findUpToDate(
   host: RunHost,
 ): Promise<UpToDateBuild | undefined> {
   const key = recordKey(request, host);
-  if (key === undefined) return undefined;
+  if (key === undefined || request.fetch === 'again') return undefined;
   const output = outputFolder(request.cwd);
   const last = await readLastBuild(output, key);
   if (last === undefined || !inputsOf(last, request).every(isUnchanged)) return undefined;

@@ -2,10 +2,8 @@ import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { badInput, type Diagnostic, ExitCode, SdkgenError } from '../../diagnostics.js';
-import { splitWords } from '../../naming/words.js';
 import { DiskGuard } from '../../output/safe-path.js';
 import { configJsonSchema } from '../json-schema.js';
-import type { ConfigLanguages } from '../languages.js';
 import { type Proposal, propose } from '../propose.js';
 import { configFileName, schemaCopyPath } from '../schema.js';
 import {
@@ -13,12 +11,12 @@ import {
   answerKey,
   answersFromOptions,
   configDocument,
-  defaultAnswer,
   documentProblems,
   flagProblems,
 } from './answers.js';
 import { chooseDescription } from './choose-description.js';
 import type { InitContext } from './context.js';
+import { defaultAnswers, type Proposed } from './default-answers.js';
 import { type InitFlag, initFlags } from './flags.js';
 import { type Prompt, readAnswer, type WizardSubject, wizardQuestion } from './wizard.js';
 
@@ -87,31 +85,6 @@ function requireAll(questions: readonly InitFlag[], answers: ReadonlyMap<string,
       .join(', ')}`,
     hint: 'Pass them, or pass --yes to use the defaults.',
   });
-}
-
-interface Proposed {
-  readonly languages: ConfigLanguages;
-  readonly proposal: Proposal;
-}
-
-/** The default answer of each question. Languages derive theirs from the SDK's name. */
-function defaultAnswers(
-  flags: readonly InitFlag[],
-  answers: ReadonlyMap<string, Answer>,
-  { languages, proposal }: Proposed,
-): Map<string, Answer> {
-  const sdkName = answers.get('sdkName');
-  const words = splitWords(typeof sdkName === 'string' ? sdkName : proposal.sdkName);
-  const defaults = new Map<string, Answer>();
-  for (const flag of flags) {
-    const options = flag.option && languages[flag.option.language]?.questions;
-    const question = options?.find(({ key }) => key === flag.option?.key);
-    defaults.set(
-      answerKey(flag),
-      defaultAnswer(flag, proposal, question?.default({ words }) ?? ''),
-    );
-  }
-  return defaults;
 }
 
 /** Prompts for what all languages share, then for the names of the chosen languages. */

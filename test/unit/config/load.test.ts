@@ -82,7 +82,8 @@ describe('loadConfig', () => {
     expect(await message('none.yaml')).toBe('`specFilePath`: none.yaml does not exist');
     expect(await message('dir')).toBe('`specFilePath`: dir is a folder, not a file');
     expect(await message('../../../../../../../../dev/zero')).toContain('is a device or a pipe');
-    expect(await message('http://127.0.0.1/')).toContain('not a URL: download');
+    expect(await message('http://127.0.0.1/')).toBeUndefined();
+    expect(await message('ftp://127.0.0.1/')).toContain('https URL');
     expect(await message('/dev/stdin')).toContain('relative');
     expect(await message('dir/x.yaml')).toBeUndefined();
   });

@@ -104,7 +104,7 @@ describe('languages', () => {
 describe('types and values', () => {
   it('reports everything in one run', () => {
     const { values, diagnostics } = validate({
-      specFilePath: 'https://example.com/openapi.yaml',
+      specFilePath: 'https://user:pw@example.com/openapi.yaml',
       languages: ['klingon'],
       auth: ['basic', 'bearer', 'baerer'],
       apiVersion: 2,
@@ -150,7 +150,12 @@ describe('types and values', () => {
   });
 
   it.each([
-    ['specFilePath', 'http://127.0.0.1/', '--allow-remote-refs'],
+    ['specFilePath', 'ftp://example.com/', 'https URL'],
+    ['specFilePath', 'https://user:pw@example.com/', 'never sends credentials'],
+    ['specFilePath', 'https://example.com/a#b', 'without a fragment'],
+    ['specFilePath', 'https:///example.com', 'https URL'],
+    ['specFilePath', 'https://example.com/a b', 'https URL'],
+    ['specFilePath', `https://example.com/${'a'.repeat(8000)}`, 'https URL'],
     ['specFilePath', '/dev/zero', 'relative'],
     ['sdkName', '../x', 'must start with a letter'],
     ['sdkName', 'x'.repeat(500), 'at most 64'],
