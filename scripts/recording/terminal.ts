@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 import pty from '@lydell/node-pty';
 import headless from '@xterm/headless';
 
@@ -32,85 +34,98 @@ const longestSeconds = 1.2;
 const typingSeconds = 0.05;
 const pauseSeconds = 0.7;
 
+type Screen = InstanceType<typeof headless.Terminal>;
+
 /** Runs a program at a pseudo-terminal, types what the actions say, and returns the screens in between. */
 export async function record(
   command: readonly [string, ...string[]],
   options: { readonly cwd: string; readonly env: Record<string, string> },
   actions: readonly Action[],
 ): Promise<readonly Frame[]> {
-  const screen = new headless.Terminal({ cols: columns, rows, allowProposedApi: true });
   const [program, ...args] = command;
   const shell = pty.spawn(program, args, { cols: columns, rows, ...options });
-  const frames: Frame[] = [];
-  const ended = new Promise<void>((resolve) => shell.onExit(() => resolve()));
-  let output = '';
-  let work = Promise.resolve();
-  const show = (seconds: number): void => {
-    const next = snapshot(screen, seconds);
-    const last = frames.at(-1);
-    if (last && sameScreen(last, next)) last.seconds = Math.min(last.seconds + seconds, 3);
-    else frames.push(next);
-  };
-  let changed = Date.now();
-  shell.onData((text) => {
-    output += text;
-    work = work.then(async () => {
-      const last = frames.at(-1);
-      if (last) last.seconds = Math.max(last.seconds, since(changed));
-      changed = Date.now();
-      await new Promise<void>((resolve) => screen.write(text, resolve));
-      show(0.05);
+  const recorder = new Recorder();
+  const ended = new Promise<void>((resolve) => {
+    shell.onExit(() => {
+      resolve();
     });
   });
+  shell.onData((text) => {
+    recorder.take(text);
+  });
   for (const { when, type } of actions) {
-    await until(() => when.test(plain(output)));
-    await work;
-    output = '';
-    await pause(400);
-    const last = frames.at(-1);
-    if (last) last.seconds = pauseSeconds;
+    await recorder.until(when);
     for (const key of type) {
       shell.write(key);
-      await pause(typingSeconds * 1000);
+      await sleep(typingSeconds * 1000);
     }
   }
   await ended;
-  await work;
-  const last = frames.at(-1);
-  if (last) last.seconds = 5;
-  return frames.filter(({ lines }) => lines.some((line) => line.length > 0));
+  return recorder.end();
 }
 
-function since(time: number): number {
-  return Math.min((Date.now() - time) / 1000, longestSeconds);
-}
+class Recorder {
+  readonly #screen: Screen = new headless.Terminal({
+    cols: columns,
+    rows,
+    allowProposedApi: true,
+  });
+  readonly #frames: Frame[] = [];
+  #output = '';
+  #work: Promise<void> = Promise.resolve();
+  #changed = Date.now();
 
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
+  take(text: string): void {
+    this.#output += text;
+    this.#work = this.#draw(this.#work, text);
+  }
 
-async function until(isTrue: () => boolean): Promise<void> {
-  const limit = Date.now() + 300_000;
-  while (!isTrue()) {
-    if (Date.now() > limit)
-      throw new Error('The terminal did not show what the recording waits for.');
-    await pause(30);
+  /** Waits until the program shows a text and a reader has seen it. */
+  async until(wanted: RegExp): Promise<void> {
+    const limit = Date.now() + 120_000;
+    while (!wanted.test(stripVTControlCharacters(this.#output))) {
+      if (Date.now() > limit) throw new Error(`The terminal did not show ${String(wanted)}.`);
+      await sleep(30);
+    }
+    await sleep(400);
+    await this.#work;
+    this.#output = '';
+    this.#hold(pauseSeconds);
+  }
+
+  async end(): Promise<readonly Frame[]> {
+    await this.#work;
+    this.#hold(5);
+    return this.#frames.filter(({ lines }) => lines.some((line) => line.length > 0));
+  }
+
+  async #draw(before: Promise<void>, text: string): Promise<void> {
+    await before;
+    const now = Date.now();
+    const last = this.#frames.at(-1);
+    const shown = Math.min((now - this.#changed) / 1000, longestSeconds);
+    if (last) last.seconds = Math.max(last.seconds, shown);
+    this.#changed = now;
+    await new Promise<void>((resolve) => {
+      this.#screen.write(text, resolve);
+    });
+    const next = snapshot(this.#screen, 0.05);
+    if (!last || !sameScreen(last, next)) this.#frames.push(next);
+  }
+
+  #hold(seconds: number): void {
+    const last = this.#frames.at(-1);
+    if (last) last.seconds = seconds;
   }
 }
 
-/** The text without colors and movements of the cursor. */
-function plain(text: string): string {
-  // eslint-disable-next-line no-control-regex
-  return text.replace(/\u001b(?:\[[0-9;?]*[A-Za-z]|\][^\u0007]*\u0007|[()][A-Z0-9])/g, '');
-}
-
-function snapshot(screen: InstanceType<typeof headless.Terminal>, seconds: number): Frame {
+function snapshot(screen: Screen, seconds: number): Frame {
   const { active } = screen.buffer;
   const lines = Array.from({ length: rows }, (_, row) => spansOf(screen, active.viewportY + row));
   return { lines, cursor: { row: active.cursorY, column: active.cursorX }, seconds };
 }
 
-function spansOf(screen: InstanceType<typeof headless.Terminal>, row: number): Span[] {
+function spansOf(screen: Screen, row: number): Span[] {
   const line = screen.buffer.active.getLine(row);
   const spans: Span[] = [];
   for (let column = 0; column < columns; column++) {
