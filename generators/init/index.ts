@@ -1,12 +1,23 @@
 import type { BaseFeatures, BaseOptions } from 'yeoman-generator';
 import { readByCi, terminalLine, terminalLines } from '../../lib/cli/terminal-text.js';
+import { fetchedLines } from '../../lib/cli/fetched-lines.js';
 import { confirmWritten, type InitPlan, planInit, settlePlan } from '../../lib/config/init/plan.js';
 import { languages, proposedLanguages } from '../../lib/languages/registry.js';
-import { permissionFlags, permissionsOf } from '../../lib/openapi/permissions.js';
+import { configFileName } from '../../lib/config/schema.js';
+import {
+  permissionFlags,
+  permissionsOf,
+  type ReferencePermissions,
+} from '../../lib/openapi/permissions.js';
 import { readDescription } from '../../lib/openapi/read.js';
+import type { BuildEvent } from '../../lib/report/events.js';
+import type { Confirm } from '../../lib/report/host.js';
+import { type DescriptionFile, findDescription } from '../../lib/stages/description-file.js';
 import { SdkgenGenerator } from '../base.js';
 import { flagValuesOf } from '../yo-flags.js';
 import { addOptions, endQuietly, showDifferencesInPrompt, stage } from './yeoman.js';
+
+const allowRemote = { name: 'allow-remote', help: '' };
 
 export type InitOptions = BaseOptions & {
   /** Whether somebody can answer; the command line knows, `yo` is asked through its terminal. */
@@ -29,22 +40,57 @@ export default class InitGenerator extends SdkgenGenerator<InitOptions> {
 
   async prompting(): Promise<void> {
     const given = flagValuesOf(this.options, permissionFlags);
+    const permissions = permissionsOf((flag) => given.has(flag));
     const planned = planInit(this.options, {
       folder: this.destinationRoot(),
       languages,
       proposedLanguages,
       // References that lead nowhere are for the build to report; here they are no obstacle.
-      readDescription: (path) =>
+      readDescription: ({ path, url }) =>
         readDescription(path, {
           allowErrors: true,
-          ...permissionsOf((flag) => given.has(flag)),
-          connecting: (url) => {
-            this.log(terminalLine(`Fetching ${url}`, readByCi(process.env)));
-          },
+          ...permissions,
+          fetched: { url },
+          connecting: (to) => this.#say(`Fetching ${to}`),
         }),
+      fetchDescription: (url, isTyped) => this.#fetch(url, isTyped, permissions),
       prompt: this.#interactive ? (questions) => this.prompt([...questions]) : undefined,
+      say: (message) => this.#say(message),
     });
     this.#plan = await endQuietly(this, planned);
+  }
+
+  readonly #say = (message: string): void => {
+    this.log(terminalLine(message, readByCi(process.env)));
+  };
+
+  /** Saves the description as a build does, so that the next build connects to nothing. */
+  #fetch(
+    spec: string,
+    isTyped: boolean,
+    { allowPrivateRefs }: ReferencePermissions,
+  ): Promise<DescriptionFile> {
+    const isAllowed = isTyped || flagValuesOf(this.options, [allowRemote]).has(allowRemote.name);
+    const cwd = this.destinationRoot();
+    const emit = (event: BuildEvent): void => {
+      if (event.event === 'fetched') for (const line of fetchedLines(event)) this.#say(line);
+      if (event.event === 'note' || event.event === 'warning') this.#say(event.message);
+    };
+    const confirm: Confirm = async (message, standard = true) => {
+      const question = { type: 'confirm', name: 'agreed', message, default: standard } as const;
+      return (await this.prompt<{ agreed: boolean }>([question])).agreed;
+    };
+    return findDescription({
+      configFile: this.destinationPath(configFileName),
+      request: {
+        cwd,
+        spec,
+        allowPrivateRefs,
+        fetch: isAllowed ? 'if-absent' : undefined,
+        onConflict: this.options.force === true ? 'overwrite' : undefined,
+      },
+      host: { emit, confirm: this.#interactive ? confirm : undefined },
+    });
   }
 
   async writing(): Promise<void> {

@@ -17,7 +17,7 @@ import { validateConfig } from './validate.js';
 export { configPosition } from './document.js';
 
 /** Far above any real config; injected models are the only part that can grow. */
-const mostBytes = 1024 * 1024;
+export const mostConfigBytes = 1024 * 1024;
 
 /** A config that is valid, with every default filled in. */
 export interface Config extends ConfigValues {
@@ -57,7 +57,7 @@ export async function loadConfig(
   inputs?.file(file);
   const folder = dirname(resolve(file));
   const place = Place.root(basename(file));
-  const input = await readTextFile(file, mostBytes);
+  const input = await readTextFile(file, mostConfigBytes);
   if ('problem' in input) {
     const diagnostics = [unreadable(file, input.problem, input.missing, place)];
     return { config: undefined, diagnostics, text: '', folder };
@@ -151,7 +151,7 @@ async function readCustomLicense(
     const problem = "is a link to a file outside the config's folder";
     return { text: undefined, diagnostics: [fileDiagnostic(keys, path, problem, place)] };
   }
-  const input = await readTextFile(file, mostBytes);
+  const input = await readTextFile(file, mostConfigBytes);
   return 'problem' in input
     ? { text: undefined, diagnostics: [fileDiagnostic(keys, path, input.problem, place)] }
     : { text: input.text, diagnostics: [] };

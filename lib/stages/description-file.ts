@@ -19,7 +19,7 @@ import {
 } from '../openapi/fetch-description.js';
 import { parseText } from '../openapi/parse.js';
 import { quote } from '../openapi/quote.js';
-import type { BuildHost, BuildRequest } from '../report/host.js';
+import type { BuildRequest, RunHost } from '../report/host.js';
 import { shownPath } from '../report/wording.js';
 
 /** The file that a build reads the description from. */
@@ -30,8 +30,11 @@ export interface DescriptionFile {
 }
 
 interface Reading {
-  readonly request: BuildRequest;
-  readonly host: BuildHost;
+  readonly request: Pick<
+    BuildRequest,
+    'cwd' | 'spec' | 'fetch' | 'allowPrivateRefs' | 'onConflict'
+  >;
+  readonly host: Pick<RunHost, 'emit' | 'confirm' | 'inputs'>;
 }
 
 /**
@@ -95,7 +98,7 @@ function notFetched(folder: string, url: string, record: FetchRecord | undefined
     rule: 'description-not-fetched',
     severity: 'error',
     message: `${message}${known}`,
-    hint: `Run \`sdkgen build --allow-remote\` to fetch and save it. Commit the saved file and ${fetchRecordPath}, so that other builds need no network.`,
+    hint: `Run \`sdkgen build\` or \`sdkgen init\` with --allow-remote to fetch and save it. Commit the saved file and ${fetchRecordPath}, so that other builds need no network.`,
   });
 }
 

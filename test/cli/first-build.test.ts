@@ -80,6 +80,9 @@ describe('a build without a config', () => {
     const again = await build(folder, '--spec', 'pets.yaml', '--json');
     expect(again.stdout).toContain('"written":0');
     expect(again.stdout).not.toContain('"stage":"model"');
+    writeFileSync(join(folder, 'other.yaml'), petDescription.replace('One pet', 'My pet'));
+    const other = await build(folder, '--spec', 'other.yaml');
+    expect(other.stdout).toMatch(/: [1-9]\d* written/);
     const config = { sdkName: 'Zoo', specFilePath: 'pets.yaml', languages: [sampleLanguage] };
     writeFileSync(join(folder, 'sdkgen.config.json'), JSON.stringify(config));
     const configured = await build(folder, '--spec', 'pets.yaml');
@@ -149,8 +152,8 @@ describe('a description at a URL', () => {
     expect(read(folder, 'openapi.yaml')).toBe(petDescription);
     expect(connections).toBe(1);
     for (const flags of [
-      ['--spec', url],
       ['--spec', url, ...remote],
+      ['--spec', url],
     ]) {
       const again = await build(folder, ...flags);
       expect(again.exitCode).toBe(0);
@@ -269,8 +272,10 @@ describe('a description at a URL', () => {
   });
 
   test('a record that came with a clone names no other file and no other host', async () => {
-    const folder = project({ 'secret.yaml': petDescription });
-    rmSync(join(folder, 'openapi.yaml'));
+    const folder = project({
+      'secret.yaml': petDescription,
+      'openapi.json': '{"openapi": "3.0.3"}',
+    });
     mkdirSync(join(folder, '.sdkgen'));
     const forge = (forged: object) =>
       writeFileSync(
@@ -284,8 +289,11 @@ describe('a description at a URL', () => {
       { location: 1 },
     ]) {
       forge(forged);
-      expect((await build(folder)).exitCode).toBe(2);
+      const { exitCode, stderr } = await build(folder);
+      expect([exitCode, stderr.includes('--allow-remote')]).toEqual([2, true]);
     }
+    forge({});
+    expect((await build(folder)).exitCode).toBe(0);
     expect(connections).toBe(0);
   });
 

@@ -82,7 +82,7 @@ export function defaultAnswer(flag: InitFlag, proposal: Proposal, languageName: 
     case 'auth':
       return proposal.auth;
     case 'baseUrl':
-      return proposal.serverUrl;
+      return proposal.servers[0] ?? '';
     case 'license':
       return 'MIT';
     case 'retry':
@@ -94,7 +94,8 @@ export function defaultAnswer(flag: InitFlag, proposal: Proposal, languageName: 
 
 /**
  * The config that answers make. A name that a language makes from the SDK's name anyway is left
- * out, so that it follows when the SDK is renamed; so is the base URL that the description has.
+ * out, so that it follows when the SDK is renamed. So are the base URL, the name and the version of the
+ * API that the description has, so that they follow the description.
  */
 export function configDocument(
   answers: Answers,
@@ -114,14 +115,16 @@ export function configDocument(
     const answer = text(key);
     return answer === 'none' ? undefined : answer;
   };
+  const changed = (key: string): string | undefined =>
+    text(key) === defaults.get(key) ? undefined : text(key);
   const baseUrl = optional('baseUrl');
   const githubOrg = optional('githubOrg');
   const languageOptions = languageNames(text, list('languages'), defaults, flags);
   return withoutUndefined({
     $schema: `./${schemaCopyPath}`,
     sdkName: text('sdkName') ?? '',
-    apiVersion: text('apiVersion'),
-    apiName: text('apiName'),
+    apiVersion: changed('apiVersion'),
+    apiName: changed('apiName'),
     specFilePath: text('spec') ?? '',
     languages: list('languages'),
     auth: list('auth'),
@@ -171,6 +174,17 @@ export function documentProblems(
   return named(diagnostics, flags);
 }
 
+/** The same for an existing config. Keys that no flag sets are for the build to judge. */
+export function answeredProblems(
+  document: JsonObject,
+  languages: ConfigLanguages,
+  flags: readonly InitFlag[],
+): Diagnostic[] {
+  const { diagnostics } = validateConfig(document, languages, Place.root(configFileName));
+  const ofFlags = diagnostics.filter((found) => flags.some((flag) => concerns(found, flag)));
+  return named(ofFlags, flags);
+}
+
 /** The errors among them, each with its flag. */
 function named(diagnostics: readonly Diagnostic[], flags: readonly InitFlag[]): Diagnostic[] {
   return diagnostics
@@ -198,7 +212,7 @@ export function flagProblems(
   const proposal = { sdkName: 'Sdk', apiName: 'API', apiVersion: '1', languages: [], auth: [] };
   const assumed = flags.map((flag): [string, Answer] => [
     answerKey(flag),
-    defaultAnswer(flag, { ...proposal, serverUrl: '', shorterNames: [] }, ''),
+    defaultAnswer(flag, { ...proposal, servers: [], credentials: [], shorterNames: [] }, ''),
   ]);
   const document = configDocument(new Map([...assumed, ...answers]), new Map(), flags);
   const given = flags.filter((flag) => answers.has(answerKey(flag)));

@@ -4,7 +4,7 @@ import type { Proposal } from '../propose.js';
 import { type Answer, answerKey, defaultAnswer } from './answers.js';
 import type { InitFlag } from './flags.js';
 
-export interface Proposed {
+interface Proposed {
   readonly languages: ConfigLanguages;
   readonly proposal: Proposal;
 }

@@ -13,6 +13,8 @@ export interface InitFlag {
   readonly value: string | undefined;
   /** What the wizard asks, and what the help says. */
   readonly question: string;
+  /** What the answer is good for, in a few words. Empty for actions. */
+  readonly hint: string;
   /** The default in words, for the help. */
   readonly default: string;
   /** The option of a language that the answer becomes. */
@@ -21,125 +23,157 @@ export interface InitFlag {
   readonly target: readonly string[];
 }
 
-type Row = readonly [
-  flag: string,
-  kind: InitFlag['kind'],
-  value: string | undefined,
-  target: readonly string[],
-  question: string,
-  standard: string,
+type Question = Omit<InitFlag, 'key' | 'option'>;
+
+/** Without them a build cannot know what to generate, so the wizard always asks. */
+const basicQuestions: readonly Question[] = [
+  {
+    flag: '--spec',
+    kind: 'text',
+    value: '<path or URL>',
+    target: ['specFilePath'],
+    question: 'OpenAPI description',
+    hint: 'a JSON or YAML file, or an https URL',
+    default: 'the only description in the folder, or else in its subfolders',
+  },
+  {
+    flag: '--languages',
+    kind: 'list',
+    value: '<list>',
+    target: ['languages'],
+    question: 'Languages',
+    hint: 'each gets an SDK in output/<language>/',
+    default: 'the recommended languages',
+  },
+  {
+    flag: '--sdk-name',
+    kind: 'text',
+    value: '<name>',
+    target: ['sdkName'],
+    question: 'Name of the SDK',
+    hint: 'the client and the packages are named after it',
+    default: "the description's title",
+  },
+  {
+    flag: '--auth',
+    kind: 'list',
+    value: '<list>',
+    target: ['auth'],
+    question: 'Authentication types, or `none`',
+    hint: 'what users pass to the client; none for a public API',
+    default: "the description's security schemes",
+  },
 ];
 
-const rows: readonly Row[] = [
-  [
-    '--spec',
-    'text',
-    '<path>',
-    ['specFilePath'],
-    'OpenAPI description',
-    'the only description in the folder',
-  ],
-  ['--sdk-name', 'text', '<name>', ['sdkName'], 'Name of the SDK', "the description's title"],
-  ['--api-name', 'text', '<name>', ['apiName'], 'Name of the API', "the description's title"],
-  [
-    '--api-version',
-    'text',
-    '<version>',
-    ['apiVersion'],
-    'Version of the API',
-    "the description's version",
-  ],
-  ['--languages', 'list', '<list>', ['languages'], 'Languages', 'the recommended languages'],
-  [
-    '--auth',
-    'list',
-    '<list>',
-    ['auth'],
-    'Authentication types, or `none`',
-    "the description's security schemes",
-  ],
-  [
-    '--base-url',
-    'text',
-    '<url>',
-    ['customizations', 'baseURL'],
-    'Base URL',
-    "the description's first server",
-  ],
-  [
-    '--license',
-    'text',
-    '<id>',
-    ['customizations', 'license', 'type'],
-    'License (SPDX identifier)',
-    'MIT',
-  ],
-  [
-    '--method-names',
-    'text',
-    '<kind>',
-    ['customizations', 'methodNames'],
-    'Names of methods: `operationId` or `short`',
-    '`operationId`',
-  ],
-  [
-    '--dev-container',
-    'switch',
-    undefined,
-    ['customizations', 'devContainer'],
-    'Add a dev container',
-    'no',
-  ],
-  [
-    '--generate-env',
-    'switch',
-    undefined,
-    ['customizations', 'generateEnv'],
-    'Configure clients from environment variables',
-    'no',
-  ],
-  [
-    '--retry',
-    'switch',
-    undefined,
-    ['customizations', 'retry', 'enabled'],
-    'Retry failed requests',
-    'yes',
-  ],
-  [
-    '--github-org',
-    'text',
-    '<name>',
-    ['publishing', 'githubOrg'],
-    'GitHub organization to publish under',
-    'none',
-  ],
+const moreQuestions: readonly Question[] = [
+  {
+    flag: '--base-url',
+    kind: 'text',
+    value: '<url>',
+    target: ['customizations', 'baseURL'],
+    question: 'Base URL',
+    hint: 'where clients send their requests by default',
+    default: "the description's first server",
+  },
+  {
+    flag: '--api-name',
+    kind: 'text',
+    value: '<name>',
+    target: ['apiName'],
+    question: 'Name of the API',
+    hint: 'the title in READMEs and documentation',
+    default: "the description's title",
+  },
+  {
+    flag: '--api-version',
+    kind: 'text',
+    value: '<version>',
+    target: ['apiVersion'],
+    question: 'Version of the API',
+    hint: 'named in the documentation',
+    default: "the description's version",
+  },
+  {
+    flag: '--license',
+    kind: 'text',
+    value: '<id>',
+    target: ['customizations', 'license', 'type'],
+    question: 'License',
+    hint: 'an SPDX identifier such as MIT or Apache-2.0',
+    default: 'MIT',
+  },
+  {
+    flag: '--method-names',
+    kind: 'text',
+    value: '<kind>',
+    target: ['customizations', 'methodNames'],
+    question: 'Names of methods: `operationId` or `short`',
+    hint: 'without words that the service or the path repeats',
+    default: '`operationId`',
+  },
+  {
+    flag: '--dev-container',
+    kind: 'switch',
+    value: undefined,
+    target: ['customizations', 'devContainer'],
+    question: 'Add a dev container',
+    hint: 'for contributors to the SDK',
+    default: 'no',
+  },
+  {
+    flag: '--generate-env',
+    kind: 'switch',
+    value: undefined,
+    target: ['customizations', 'generateEnv'],
+    question: 'Configure clients from environment variables',
+    hint: 'credentials and base URL; adds .env.example',
+    default: 'no',
+  },
+  {
+    flag: '--retry',
+    kind: 'switch',
+    value: undefined,
+    target: ['customizations', 'retry', 'enabled'],
+    question: 'Retry failed requests',
+    hint: 'up to 3 attempts where a retry is safe',
+    default: 'yes',
+  },
+  {
+    flag: '--github-org',
+    kind: 'text',
+    value: '<name>',
+    target: ['publishing', 'githubOrg'],
+    question: 'GitHub organization to publish under',
+    hint: 'for the links in the package metadata',
+    default: 'none',
+  },
 ];
 
-const actions: readonly Row[] = [
-  ['--yes', 'action', undefined, [], 'Use the default for every setting without a flag', 'no'],
-  ['--force', 'action', undefined, [], 'Overwrite an existing config without prompting', 'no'],
-  ...permissionFlags.map(
-    ({ name, help }): Row => [`--${name}`, 'action', undefined, [], help, 'no'],
-  ),
+const actions: readonly Question[] = [
+  action('--yes', 'Use the default for every setting without a flag'),
+  action('--force', 'Change an existing config without prompting'),
+  action('--allow-remote', 'Fetch the description if --spec is a URL, and save it'),
+  ...permissionFlags.map(({ name, help }) => action(`--${name}`, help)),
 ];
+
+function action(flag: string, question: string): Question {
+  const none = { value: undefined, target: [], hint: '', default: 'no' };
+  return { flag, kind: 'action', question, ...none };
+}
+
+/** Whether the wizard asks the question before it offers more settings. */
+export function isBasic(flag: InitFlag): boolean {
+  return basicQuestions.some((one) => one.flag === flag.flag) && flag.option === undefined;
+}
 
 /** All flags of `init`: the questions, those that the languages add, and the actions. */
 export function initFlags(languages: ConfigLanguages): InitFlag[] {
-  return [...rows.map(flagOf), ...languageFlags(languages), ...actions.map(flagOf)];
+  const shared = [...basicQuestions, ...moreQuestions];
+  return [...shared.map(flagOf), ...languageFlags(languages), ...actions.map(flagOf)];
 }
 
-function flagOf([flag, kind, value, target, question, standard]: Row): InitFlag {
-  return {
-    flag,
-    key: camelCase(flag),
-    kind,
-    value,
-    question,
-    default: standard,
-    option: undefined,
-    target,
-  };
+function flagOf(question: Question): InitFlag {
+  return { ...question, key: camelCase(question.flag), option: undefined };
 }
 
 function languageFlags(languages: ConfigLanguages): InitFlag[] {
@@ -152,6 +186,7 @@ function languageFlags(languages: ConfigLanguages): InitFlag[] {
         kind: 'text' as const,
         value: '<name>',
         question: question.message,
+        hint: 'follows the name of the SDK if you leave it',
         default: 'derived from the SDK name',
         option: { language, key: question.key },
         target: ['languageOptions', language, question.key],

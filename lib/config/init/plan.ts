@@ -4,21 +4,25 @@ import { join } from 'node:path';
 import { badInput, type Diagnostic, ExitCode, SdkgenError } from '../../diagnostics.js';
 import { DiskGuard } from '../../output/safe-path.js';
 import { configJsonSchema } from '../json-schema.js';
-import { type Proposal, propose } from '../propose.js';
+import type { ConfigLanguages } from '../languages.js';
+import { propose } from '../propose.js';
 import { configFileName, schemaCopyPath } from '../schema.js';
 import {
   type Answer,
+  answeredProblems,
   answerKey,
+  type Answers,
   answersFromOptions,
   configDocument,
   documentProblems,
   flagProblems,
 } from './answers.js';
+import { askQuestions } from './ask.js';
 import { chooseDescription } from './choose-description.js';
 import type { InitContext } from './context.js';
-import { defaultAnswers, type Proposed } from './default-answers.js';
+import { defaultAnswers } from './default-answers.js';
+import { answersOf, type ExistingConfig, readExisting, updatedText } from './existing-config.js';
 import { type InitFlag, initFlags } from './flags.js';
-import { type Prompt, readAnswer, type WizardSubject, wizardQuestion } from './wizard.js';
 
 /** A file that `init` writes, relative to its folder. */
 interface InitFile {
@@ -32,7 +36,7 @@ export interface InitPlan {
   readonly schema: InitFile;
 }
 
-/** Plans, from flags and prompts, what `init` writes. Writes nothing. */
+/** Plans, from flags, prompts and an existing config, what `init` writes. Writes no config. */
 export async function planInit(
   options: Readonly<Record<string, unknown>>,
   context: InitContext,
@@ -44,20 +48,62 @@ export async function planInit(
   const ask = takeDefaults ? undefined : context.prompt;
   const answers = answersFromOptions(options, flags);
   refuse(flagProblems(answers, languages, flags));
+  const existing = await existingConfig(context);
   if (!ask && !takeDefaults) requireAll(questions, answers);
 
-  const { path, description } = await chooseDescription(questions, answers, ask, context);
-  answers.set('spec', path);
+  const kept = existing ? answersOf(existing, flags) : new Map<string, Answer>();
+  const choosing = { questions, answers, ask, existing: kept.get('spec') };
+  const { spec, description } = await chooseDescription(choosing, context);
+  answers.set('spec', spec);
   const proposal = propose(description, languages, context.proposedLanguages);
-  if (ask) await askRest(flags, answers, { languages, proposal }, ask);
+  if (ask) await askQuestions({ flags, answers, kept, languages, proposal, ask });
 
-  const defaults = defaultAnswers(flags, answers, { languages, proposal });
-  const document = configDocument(new Map([...defaults, ...answers]), defaults, flags);
-  refuse(documentProblems(document, languages, flags));
+  const derived = defaultAnswers(flags, answers, { languages, proposal });
+  const all = new Map([...derived, ...kept, ...answers]);
+  const content = configText(existing, { flags, answers: all, derived, languages });
   return {
-    config: { path: configFileName, content: jsonText(document) },
-    schema: { path: schemaCopyPath, content: jsonText(configJsonSchema(languages)) },
+    config: { path: configFileName, content },
+    schema: { path: schemaCopyPath, content: schemaText(languages) },
   };
+}
+
+/** Says at once what becomes of a config that is there. */
+async function existingConfig({ folder, say }: InitContext): Promise<ExistingConfig | undefined> {
+  const existing = await readExisting(folder);
+  if (existing === undefined) return undefined;
+  if (existing !== 'broken') {
+    say(
+      `${configFileName} exists. Its values are the defaults, and keys without a question stay as they are.`,
+    );
+    return existing;
+  }
+  say(`${configFileName} exists, but it is not valid JSON. A new config would replace it.`);
+  return undefined;
+}
+
+interface Answered {
+  readonly flags: readonly InitFlag[];
+  readonly answers: Answers;
+  readonly derived: Answers;
+  readonly languages: ConfigLanguages;
+}
+
+function configText(
+  existing: ExistingConfig | undefined,
+  { flags, answers, derived, languages }: Answered,
+): string {
+  const document = configDocument(answers, derived, flags);
+  if (existing === undefined) {
+    refuse(documentProblems(document, languages, flags));
+    return jsonText(document);
+  }
+  refuse(answeredProblems(document, languages, flags));
+  return updatedText(existing, { flags, answers, derived, document });
+}
+
+/** The text of the schema for editors. */
+function schemaText(languages: ConfigLanguages): string {
+  return jsonText(configJsonSchema(languages));
 }
 
 function refuse(problems: readonly Diagnostic[]): void {
@@ -69,7 +115,7 @@ function jsonText(value: unknown): string {
 }
 
 /** Flags that are not needed without a terminal. */
-const optional: ReadonlySet<string> = new Set(['spec', 'methodNames']);
+const optional: ReadonlySet<string> = new Set(['spec', 'methodNames', 'githubOrg']);
 
 /** Without a terminal, flags must give all answers. The description may be found. */
 function requireAll(questions: readonly InitFlag[], answers: ReadonlyMap<string, Answer>): void {
@@ -85,44 +131,6 @@ function requireAll(questions: readonly InitFlag[], answers: ReadonlyMap<string,
       .join(', ')}`,
     hint: 'Pass them, or pass --yes to use the defaults.',
   });
-}
-
-/** Prompts for what all languages share, then for the names of the chosen languages. */
-async function askRest(
-  flags: readonly InitFlag[],
-  answers: Map<string, Answer>,
-  proposed: Proposed,
-  ask: Prompt,
-): Promise<void> {
-  const askOpen = async (questions: readonly InitFlag[]): Promise<void> => {
-    const open = questions.filter(
-      (flag) => !answers.has(answerKey(flag)) && isOfUse(flag, proposed.proposal),
-    );
-    if (open.length === 0) return;
-    const defaults = defaultAnswers(flags, answers, proposed);
-    const subject: WizardSubject = {
-      flags,
-      languages: proposed.languages,
-      defaults,
-      // Answers are checked in a config that has the values of the flags.
-      answers: new Map([...defaults, ...answers]),
-      proposal: proposed.proposal,
-    };
-    const given = await ask(open.map((flag) => wizardQuestion(flag, subject)));
-    for (const flag of open) answers.set(answerKey(flag), readAnswer(flag, given[answerKey(flag)]));
-  };
-  await askOpen(flags.filter(({ kind, option }) => kind !== 'action' && option === undefined));
-  const chosen = answers.get('languages');
-  await askOpen(
-    flags.filter(
-      ({ option }) => option && Array.isArray(chosen) && chosen.includes(option.language),
-    ),
-  );
-}
-
-/** Whether the answer to a question changes the SDKs. */
-function isOfUse({ key }: InitFlag, { shorterNames }: Proposal): boolean {
-  return key !== 'methodNames' || shorterNames.length > 0;
 }
 
 /** Whether the folder has the file with other content. */

@@ -1,5 +1,7 @@
-import { authTypes } from '../../model/settings.js';
+import { type AuthType, authTypes } from '../../model/settings.js';
+import { standardWords } from '../credential-words.js';
 import type { ConfigLanguages } from '../languages.js';
+import { printable } from '../printable.js';
 import type { Proposal } from '../propose.js';
 import { type Answer, type Answers, answerKey, answerProblem, configDocument } from './answers.js';
 import type { InitFlag } from './flags.js';
@@ -19,6 +21,13 @@ type WizardQuestion =
       readonly message: string;
       readonly choices: Choice[];
       readonly validate: (answer: readonly unknown[]) => true | string;
+    }
+  | {
+      readonly type: 'select';
+      readonly name: string;
+      readonly message: string;
+      readonly choices: Pick<Choice, 'name' | 'value'>[];
+      readonly default?: string;
     }
   | {
       readonly type: 'confirm';
@@ -46,16 +55,22 @@ export interface WizardSubject {
   readonly defaults: Answers;
   /** The defaults, and what is answered already; the config that an answer is checked in. */
   readonly answers: Answers;
-  readonly proposal: Pick<Proposal, 'serverUrl' | 'shorterNames'>;
+  readonly proposal: Pick<Proposal, 'servers' | 'credentials' | 'shorterNames'>;
 }
+
+/** The value of the choice that leads to a line to type in. No answer is it. */
+export const otherServer = '';
 
 /** The question for one flag; its answer is checked as the config will be, right when it is given. */
 export function wizardQuestion(flag: InitFlag, subject: WizardSubject): WizardQuestion {
   const name = answerKey(flag);
   const standard = subject.defaults.get(name);
-  const message = `${messageOf(flag, subject)}:`;
-  const validate = (answer: unknown): true | string => validateAnswer(flag, answer, subject);
+  const isConfirm = flag.key === 'methodNames' || flag.kind === 'switch';
+  const message = `${messageOf(flag, subject)}${isConfirm ? '?' : ':'}`;
   if (flag.key === 'methodNames') return { type: 'confirm', name, message, default: false };
+  if (flag.key === 'baseUrl' && subject.proposal.servers.length > 0) {
+    return serverQuestion(message, subject);
+  }
   switch (flag.kind) {
     case 'switch':
       return { type: 'confirm', name, message, default: standard === true };
@@ -65,43 +80,77 @@ export function wizardQuestion(flag: InitFlag, subject: WizardSubject): WizardQu
         name,
         message,
         choices: choicesOf(flag, subject, Array.isArray(standard) ? standard : []),
-        validate,
+        validate: (answer) => validateAnswer(flag, answer, subject),
       };
     default:
-      return {
-        type: 'input',
-        name,
-        message,
-        default: typeof standard === 'string' ? standard : '',
-        validate,
-      };
+      return textQuestion(flag, subject);
   }
 }
 
+/** A line to type in. */
+export function textQuestion(flag: InitFlag, subject: WizardSubject): WizardQuestion {
+  const standard = subject.defaults.get(answerKey(flag));
+  return {
+    type: 'input',
+    name: answerKey(flag),
+    message: `${messageOf(flag, subject)}:`,
+    default: typeof standard === 'string' ? standard : '',
+    validate: (answer) => validateAnswer(flag, answer, subject),
+  };
+}
+
+function serverQuestion(message: string, { defaults, proposal }: WizardSubject): WizardQuestion {
+  const standard = defaults.get('baseUrl');
+  // The one that an existing config has may not be in the description.
+  const known = typeof standard === 'string' && standard !== '' ? [standard] : [];
+  const servers = [...new Set([...proposal.servers, ...known])];
+  const choices = [
+    ...servers.map((value) => ({ name: printable(value, 100), value })),
+    { name: 'another URL', value: otherServer },
+  ];
+  const chosen = known[0] === undefined ? {} : { default: known[0] };
+  return { type: 'select', name: 'baseUrl', message, choices, ...chosen };
+}
+
+/** The question and its hint, in one line. */
 function messageOf(
   flag: InitFlag,
-  { languages, proposal: { serverUrl, shorterNames } }: WizardSubject,
+  { languages, proposal: { servers, shorterNames } }: WizardSubject,
 ): string {
   if (flag.key === 'methodNames') return `Short method names (${shorterNames.join(', ')})`;
-  if (flag.key === 'baseUrl') {
-    return serverUrl === '' ? 'Base URL (leave empty to set it in each client)' : flag.question;
+  if (flag.key === 'baseUrl' && servers.length === 0) {
+    return 'Base URL (the description has none; leave empty to set it in each client)';
   }
-  if (flag.key === 'auth') return 'Authentication';
   const title = flag.option && languages[flag.option.language]?.title;
-  if (title !== undefined) return `${title}: ${flag.question.replace(/[:?]\s*$/, '')}`;
-  return flag.question;
+  const question = flag.key === 'auth' ? 'Credentials' : flag.question.replace(/[:?]\s*$/, '');
+  return `${title === undefined ? '' : `${title}: `}${question} (${flag.hint})`;
 }
 
 function choicesOf(
   flag: InitFlag,
-  { languages }: WizardSubject,
+  { languages, proposal }: WizardSubject,
   ticked: readonly string[],
 ): Choice[] {
   const choices =
     flag.key === 'languages'
       ? Object.entries(languages).map(([value, { title }]) => ({ name: title, value }))
-      : authTypes.map((value) => ({ name: value, value }));
+      : credentialChoices(proposal.credentials);
   return choices.map((choice) => ({ ...choice, checked: ticked.includes(choice.value) }));
+}
+
+/** Those of the description come first, in its words. */
+function credentialChoices(
+  credentials: Proposal['credentials'],
+): { readonly name: string; readonly value: AuthType }[] {
+  const wordsOf = (type: AuthType): string[] =>
+    credentials.filter((one) => one.type === type).map(({ words }) => words);
+  const described = authTypes.filter((type) => wordsOf(type).length > 0);
+  const others = authTypes.filter((type) => !described.includes(type));
+  const isDescribed = described.length > 0 ? ' (not in the description)' : '';
+  return [
+    ...described.map((value) => ({ name: wordsOf(value).join('; '), value })),
+    ...others.map((value) => ({ name: `${standardWords[value]}${isDescribed}`, value })),
+  ];
 }
 
 /** Whether an answer gives a valid config, all else being as proposed. */

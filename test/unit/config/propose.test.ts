@@ -39,9 +39,16 @@ describe('names', () => {
   it.each([
     ['PokéAPI', 'PokeAPI'],
     ['Swagger Petstore - OpenAPI 3.0', 'Swagger Petstore'],
-    ['GitHub v3 REST API', 'GitHub v3 REST API'],
+    ['GitHub v3 REST API', 'GitHub v3'],
+    ['Petstore API', 'Petstore'],
+    ['The Zoo SDK', 'Zoo'],
+    ['API Documentation of the Zoo', 'Zoo'],
+    ['Zoo API Reference', 'Zoo'],
+    ['rest api specification', 'rest api specification'],
+    ['Restaurants', 'Restaurants'],
+    ['Web-API of Zoos', 'Web-API of Zoos'],
     ['1Password Connect', 'Sdk 1Password Connect'],
-    ['Lob’s API (beta)', 'Lobs API beta'],
+    ['Lob’s API (beta)', 'Lobs beta'],
     ['OpenAPI', 'OpenAPI'],
     ['Mastodon (https://github.com/mastodon/mastodon)', 'Mastodon'],
     ['"; rm -rf / #', 'rm -rf'],
@@ -163,19 +170,48 @@ describe('auth', () => {
   });
 });
 
-describe('server', () => {
-  const server = (...servers: object[]) => proposed({ servers }).serverUrl;
+describe('servers', () => {
+  const servers = (...all: object[]) => proposed({ servers: all }).servers;
 
-  it('is the first absolute one', () => {
-    expect(server({ url: '/v1' }, { url: 'https://a.example/v1' })).toBe('https://a.example/v1');
-    expect(server({ url: '//a.example' })).toBe('https://a.example');
-    expect(server({ url: '/v1' })).toBe('');
-    expect(server()).toBe('');
+  it('are the absolute ones, each once', () => {
+    const [one, other] = [{ url: 'https://a.example/v1' }, { url: 'https://b.example' }];
+    expect(servers({ url: '/v1' }, one, other, one)).toEqual([one.url, other.url]);
+    expect(servers({ url: '//a.example' })).toEqual(['https://a.example']);
+    expect(servers({ url: '/v1' })).toEqual([]);
+    expect(servers()).toEqual([]);
   });
 
-  it('has the defaults of its variables', () => {
+  it('have the defaults of their variables', () => {
     const variables = { region: { default: 'eu' } };
-    expect(server({ url: 'https://{region}.a.example', variables })).toBe('https://eu.a.example');
-    expect(server({ url: 'https://{other}.a.example', variables })).toBe('');
+    const url = 'https://{region}.a.example';
+    expect(servers({ url, variables })).toEqual(['https://eu.a.example']);
+    expect(servers({ url: 'https://{other}.a.example', variables })).toEqual([]);
+  });
+});
+
+describe('credentials in words', () => {
+  const words = (securitySchemes: object) =>
+    proposed({ components: { securitySchemes } }).credentials;
+
+  it('say where a key goes and where a token comes from', () => {
+    const machine = { type: 'oauth2', flows: { clientCredentials: { tokenUrl: '/token' } } };
+    const cookie = { type: 'apiKey', in: 'cookie', name: 'sid' };
+    expect(words({ ...schemes, machine, cookie, again: schemes.key })).toEqual([
+      { type: 'apikey', words: 'API key in the header X-Key' },
+      { type: 'apikey', words: 'API key in the query parameter key' },
+      { type: 'apikey', words: 'API key in the header Authorization' },
+      { type: 'basic', words: 'User name and password (basic)' },
+      { type: 'bearer', words: 'Bearer token' },
+      { type: 'bearer', words: 'Token of an OAuth login in your program' },
+      { type: 'bearer', words: 'Token of an OpenID Connect login in your program' },
+      { type: 'oauth', words: 'OAuth client credentials; the client requests its tokens' },
+      { type: 'apikey', words: 'API key in the cookie sid' },
+    ]);
+  });
+
+  it('show nothing that moves the cursor, and no long name', () => {
+    const hostile = { type: 'apiKey', in: 'header', name: '\u001b[2J\nx'.repeat(50) };
+    const [found] = words({ hostile });
+    expect(found?.words).toMatch(/^API key in the header [\x20-\x7e…]{1,40}$/);
   });
 });

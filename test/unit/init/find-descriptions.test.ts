@@ -18,8 +18,14 @@ it('finds descriptions by their key and nothing else', async () => {
     'package.json': '{"name": "x"}',
     'broken.json': '{"openapi": ',
     'sub/d.yaml': 'openapi: 3.0.0\n',
+    'sub/below/e.json': '{"openapi": "3.0.0"}',
+    'a/b/c/d/e.yaml': 'openapi: 3.0.0\n',
+    'node_modules/x/openapi.yaml': 'openapi: 3.0.0\n',
+    'output/x/openapi.yaml': 'openapi: 3.0.0\n',
+    '.cache/openapi.yaml': 'openapi: 3.0.0\n',
   });
   await mkdir(join(folder, 'folder.yaml'));
+  await symlink(folder, join(folder, 'again'));
   await symlink(join(folder, 'missing'), join(folder, 'link.yaml'));
   expect(await findDescriptions(folder)).toEqual([
     'a.yaml',
@@ -27,5 +33,7 @@ it('finds descriptions by their key and nothing else', async () => {
     'broken.json',
     'c.json',
     'quoted.yaml',
+    'sub/d.yaml',
+    'sub/below/e.json',
   ]);
 });

@@ -36,19 +36,23 @@ const subject: WizardSubject = {
   languages: fakeLanguages,
   defaults,
   answers: defaults,
-  proposal: { serverUrl: 'https://a.example', shorterNames: [] },
+  proposal: {
+    servers: ['https://a.example', 'https://b.example'],
+    credentials: [{ type: 'bearer', words: 'Token of a person' }],
+    shorterNames: [],
+  },
 };
 
 describe('initFlags', () => {
   it('has every question of the wizard, those of the languages, and the actions', () => {
     expect(flags.map((one) => one.flag)).toEqual([
       '--spec',
-      '--sdk-name',
-      '--api-name',
-      '--api-version',
       '--languages',
+      '--sdk-name',
       '--auth',
       '--base-url',
+      '--api-name',
+      '--api-version',
       '--license',
       '--method-names',
       '--dev-container',
@@ -58,6 +62,7 @@ describe('initFlags', () => {
       '--ship-name',
       '--yes',
       '--force',
+      '--allow-remote',
       '--allow-remote-refs',
       '--allow-private-refs',
       '--allow-outside-refs',
@@ -85,10 +90,10 @@ describe('answersFromOptions', () => {
       flags,
     );
     expect([...answers]).toEqual([
-      ['sdkName', 'Pets'],
-      ['apiVersion', '2'],
       ['languages', ['klingon', 'elvish']],
+      ['sdkName', 'Pets'],
       ['auth', []],
+      ['apiVersion', '2'],
       ['retry', false],
       ['klingon.shipName', 'bortas'],
     ]);
@@ -179,31 +184,52 @@ describe('wizard', () => {
       ],
     });
     const auth = wizardQuestion(flag('auth'), subject);
-    const ticked = 'choices' in auth ? auth.choices.filter(({ checked }) => checked) : [];
-    expect(ticked.map(({ value }) => value)).toEqual(['bearer']);
+    expect('choices' in auth && auth.choices[0]).toMatchObject({ value: 'bearer', checked: true });
   });
 
-  it('offers the server as the base URL, and says what an empty one means', () => {
+  it('lists the servers, and says what an empty base URL means', () => {
     expect(wizardQuestion(flag('baseUrl'), subject)).toMatchObject({
-      message: 'Base URL:',
+      type: 'select',
       default: 'https://a.example',
+      choices: [
+        { value: 'https://a.example' },
+        { value: 'https://b.example' },
+        { name: 'another URL', value: '' },
+      ],
     });
-    const none = { ...subject, proposal: { serverUrl: '', shorterNames: [] } };
+    const own = { ...subject, defaults: new Map(defaults).set('baseUrl', 'https://mine.example') };
+    const mine = wizardQuestion(flag('baseUrl'), own);
+    expect('choices' in mine && mine.choices.map(({ value }) => value)).toEqual([
+      'https://a.example',
+      'https://b.example',
+      'https://mine.example',
+      '',
+    ]);
+    const none = { ...subject, proposal: { ...subject.proposal, servers: [] } };
+    expect(wizardQuestion(flag('baseUrl'), none)).toMatchObject({ type: 'input' });
     expect(wizardQuestion(flag('baseUrl'), none).message).toContain('empty');
   });
 
-  it('says what is not yet in effect before somebody ticks it', () => {
-    const message = (key: string) => wizardQuestion(flag(key), subject).message;
-    expect(message('devContainer')).toBe('Add a dev container:');
-    expect(message('retry')).toBe('Retry failed requests:');
+  it('has a hint of one line for every question', () => {
+    for (const one of flags.filter(({ kind }) => kind !== 'action')) {
+      const { message } = wizardQuestion(one, subject);
+      expect(message).toMatch(/^[^\n]{10,90}[:?]$/);
+      if (one.key !== 'methodNames') expect(message).toContain(`(${one.hint})`);
+    }
+  });
+
+  it('names the credentials of the description in its words, and the others after them', () => {
     const auth = wizardQuestion(flag('auth'), subject);
-    expect('choices' in auth && auth.choices.map(({ name }) => name)).toEqual([
-      'apikey',
-      'basic',
-      'bearer',
-      'custom',
-      'oauth',
+    expect('choices' in auth && auth.choices).toMatchObject([
+      { name: 'Token of a person', value: 'bearer', checked: true },
+      { name: 'API key (not in the description)', value: 'apikey', checked: false },
+      { value: 'basic' },
+      { value: 'custom' },
+      { value: 'oauth' },
     ]);
+    const none = { ...subject, proposal: { ...subject.proposal, credentials: [] } };
+    const unknown = wizardQuestion(flag('auth'), none);
+    expect('choices' in unknown && unknown.choices[0]?.name).toBe('API key');
   });
 
   it.each([

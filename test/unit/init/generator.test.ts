@@ -1,5 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createHelpers } from 'yeoman-test';
 import InitGenerator from '../../../generators/init/index.js';
@@ -25,6 +25,9 @@ const description = JSON.stringify({
 
 const resolved = join(packageRoot, 'generators/init/index.ts');
 
+/** What is ticked at a terminal: the test adapter does not know of ticked choices. */
+const ticked = { languages: [languageIds[0]], auth: ['bearer'] };
+
 /** Where the last run took place; a run that ends with an error gives no result. */
 let lastFolder = '';
 
@@ -45,7 +48,10 @@ async function init(
     } as never)
     .doInDir(async (folder) => {
       lastFolder = folder;
-      for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+      for (const [name, text] of Object.entries(files)) {
+        await mkdir(dirname(join(folder, name)), { recursive: true });
+        await writeFile(join(folder, name), text);
+      }
     })
     .withOptions({ interactive: answers !== undefined, force: false, ...options } as never);
   if (answers) run.withAnswers(answers);
@@ -72,11 +78,13 @@ describe('init --yes', () => {
     expect(await configIn(folder)).toMatchObject({
       $schema: './.sdkgen/config.schema.json',
       sdkName: 'Pet Store',
-      apiName: 'Pet Store',
-      apiVersion: '1.2',
       specFilePath: 'pets.json',
       auth: ['bearer'],
     });
+    // They follow the description.
+    expect(Object.keys(await configIn(folder))).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^api/)]),
+    );
     const { config, diagnostics } = await loadConfig(join(folder, 'sdkgen.config.json'), languages);
     expect(diagnostics).toEqual([]);
     expect(config?.customizations.baseURL).toBeUndefined();
@@ -116,6 +124,11 @@ describe('init --yes', () => {
     const none = await endOf(init({ yes: true }, { files: {} }));
     expect(none.message).toContain('no OpenAPI description');
     expect([several.exitCode, none.exitCode]).toEqual([ExitCode.BadInput, ExitCode.BadInput]);
+    const nearest = { 'a.json': description, 'api/b.json': description };
+    const near = await init({ yes: true }, { files: nearest });
+    expect((await configIn(near.folder))['specFilePath']).toBe('a.json');
+    const below = await init({ yes: true }, { files: { 'api/b.json': description } });
+    expect((await configIn(below.folder))['specFilePath']).toBe('api/b.json');
     const { folder } = await init({ yes: true, spec: './b.json' }, { files });
     expect((await configIn(folder))['specFilePath']).toBe('b.json');
   });
@@ -149,7 +162,6 @@ describe('off a terminal', () => {
       'dev-container': false,
       'generate-env': false,
       retry: true,
-      'github-org': 'none',
     });
     expect(await configIn(folder)).toMatchObject({
       apiName: 'Zoo API',
@@ -166,7 +178,7 @@ describe('off a terminal', () => {
     expect(await readdir(lastFolder)).toEqual(expect.not.arrayContaining(['sdkgen.config.json']));
   });
 
-  it('ends with 3 before it would overwrite a config, and --force overwrites', async () => {
+  it('ends with 3 before it would change a config, and --force changes it', async () => {
     const files = { 'pets.json': description, 'sdkgen.config.json': '{"mine": true}\n' };
     const end = await endOf(init({ yes: true }, { files }));
     expect(end.exitCode).toBe(ExitCode.ConflictOrDeclined);
@@ -174,7 +186,7 @@ describe('off a terminal', () => {
     expect((await readdir(lastFolder)).sort()).toEqual(['pets.json', 'sdkgen.config.json']);
     expect(await configIn(lastFolder)).toEqual({ mine: true });
     const { folder } = await init({ yes: true, force: true }, { files });
-    expect((await configIn(folder))['sdkName']).toBe('Pet Store');
+    expect(await configIn(folder)).toMatchObject({ mine: true, sdkName: 'Pet Store' });
   });
 
   it('writes the same config again without a word', async () => {
@@ -186,25 +198,143 @@ describe('off a terminal', () => {
   });
 });
 
+describe('an existing config', () => {
+  const config = `{
+    // Ours.
+    "sdkName": "Zoo",
+    "apiVersion": "1.2",
+    "apiName": "Zoo of pets",
+    "specFilePath": "pets.json",
+    "languages": ["${languageIds[0]}"],
+    "customizations": {
+        "timeout": { "read": 5000 },
+        "retry": { "enabled": false }
+    },
+    "unknown": [1,   2]
+}
+`;
+  const files = { 'pets.json': description, 'sdkgen.config.json': config };
+  const textIn = (folder: string) => readFile(join(folder, 'sdkgen.config.json'), 'utf8');
+
+  it('gives the defaults, and keeps comments, order and keys without a question', async () => {
+    const { folder } = await init({ yes: true, force: true }, { files });
+    // The version is that of the description, and follows it from now on.
+    const expected = config
+      .replace('    // Ours.', '    "$schema": "./.sdkgen/config.schema.json",\n    // Ours.')
+      .replace('    "apiVersion": "1.2",\n', '');
+    const text = await textIn(folder);
+    expect(text.replace(/\s/g, '')).toBe(expected.replace(/\s/g, ''));
+    expect(text).toContain('    // Ours.\n');
+    expect(text).toContain('"unknown": [1,   2]');
+  });
+
+  it('changes only what flags and answers change', async () => {
+    const flags = {
+      yes: true,
+      force: true,
+      auth: 'bearer',
+      license: 'ISC',
+      'api-name': 'Pet Store',
+    };
+    const { folder } = await init(flags, { files });
+    const text = await textIn(folder);
+    expect(text).toContain('"auth": [\n');
+    expect(text).toMatch(/"license": \{\s+"type": "ISC"\s+\}/);
+    expect(text).not.toContain('apiName');
+    expect(text).toContain('"timeout": { "read": 5000 }');
+    expect(text).toContain('"enabled": false');
+    expect(text).not.toContain('maxAttempts');
+  });
+
+  it('is the default of every question', async () => {
+    const run = await init(
+      { force: true },
+      { files, answers: { ...ticked, auth: [], more: true } },
+    );
+    expect(run.asked).toContain('retry');
+    const untouched = await textIn(run.folder);
+    expect(untouched).toContain('"sdkName": "Zoo"');
+    expect(untouched).toContain('"enabled": false');
+    expect(untouched).not.toContain('"auth"');
+  });
+
+  it('that is not JSON is replaced as a whole', async () => {
+    const broken = { ...files, 'sdkgen.config.json': '{"sdkName": ' };
+    expect((await endOf(init({ yes: true }, { files: broken }))).exitCode).toBe(3);
+    const { folder } = await init({ yes: true, force: true }, { files: broken });
+    expect((await configIn(folder))['sdkName']).toBe('Pet Store');
+  });
+
+  it('with a wrong value names the flag', async () => {
+    const wrong = { ...files, 'sdkgen.config.json': '{"sdkName": "../x"}' };
+    const end = await endOf(init({ yes: true, force: true }, { files: wrong }));
+    expect(end.message).toContain('--sdk-name');
+  });
+});
+
 describe('the wizard', () => {
-  it('asks for what no flag gives, and takes the answers', async () => {
+  const four = ['spec', 'languages', 'sdkName', 'auth'];
+
+  it('asks four questions, and then whether to see more', async () => {
+    const { asked, folder } = await init({}, { answers: ticked });
+    expect(asked).toEqual([...four, 'more']);
+    expect(await configIn(folder)).toMatchObject({ sdkName: 'Pet Store', auth: ['bearer'] });
+  });
+
+  it('asks for the base URL too if the description has none', async () => {
+    const files = { 'pets.json': JSON.stringify({ ...JSON.parse(description), servers: [] }) };
+    const { asked } = await init({}, { files, answers: ticked });
+    expect(asked).toEqual([...four, 'baseUrl', 'more']);
+  });
+
+  it('asks nothing that a flag gives or that has no effect', async () => {
+    const { asked } = await init({ 'api-version': '7' }, { answers: { ...ticked, more: true } });
+    expect(asked).toEqual(expect.arrayContaining(['apiName', 'license', 'retry', 'baseUrl']));
+    for (const idle of ['apiVersion', 'githubOrg', 'methodNames'])
+      expect(asked).not.toContain(idle);
+    expect(asked.some((name) => name.includes('.'))).toBe(true);
+  });
+
+  it('lists the servers, and takes another one', async () => {
+    const servers = [{ url: 'https://pets.example' }, { url: 'https://test.pets.example' }];
+    const files = { 'pets.json': JSON.stringify({ ...JSON.parse(description), servers }) };
+    const [, second] = servers;
+    const listed = await init(
+      {},
+      { files, answers: { ...ticked, more: true, baseUrl: second?.url } },
+    );
+    expect(await configIn(listed.folder)).toMatchObject({
+      customizations: { baseURL: second?.url },
+    });
+    const first = await init(
+      {},
+      { files, answers: { ...ticked, more: true, baseUrl: servers[0]?.url } },
+    );
+    expect(JSON.stringify(await configIn(first.folder))).not.toContain('baseURL');
+  });
+
+  it('lists the descriptions in the folder and below it', async () => {
+    const files = { 'a.json': description, 'b.json': description };
+    const { folder, asked } = await init({}, { files, answers: { ...ticked, spec: 'b.json' } });
+    expect(asked).toEqual([...four, 'more']);
+    expect((await configIn(folder))['specFilePath']).toBe('b.json');
+  });
+
+  it('takes the answers', async () => {
     const answers = {
       spec: 'pets.json',
       sdkName: 'Zoo',
       languages: languageIds,
       auth: ['basic'],
+      more: true,
       license: 'ISC',
       devContainer: false,
       retry: false,
     };
-    const { folder, asked } = await init({ 'api-version': '7' }, { answers });
-    expect(asked.slice(0, 3)).toEqual(['spec', 'sdkName', 'apiName']);
-    expect(asked).not.toContain('apiVersion');
-    expect(asked.some((name) => name.includes('.'))).toBe(true);
+    const { folder } = await init({ 'api-version': '7' }, { answers });
     expect(await configIn(folder)).toMatchObject({
       sdkName: 'Zoo',
       apiVersion: '7',
-      apiName: 'Pet Store',
       auth: ['basic'],
       customizations: { license: { type: 'ISC' }, retry: { enabled: false } },
     });
@@ -217,16 +347,16 @@ describe('the wizard', () => {
     };
     const files = { 'pets.json': JSON.stringify({ ...JSON.parse(description), paths }) };
     const given = { 'sdk-name': 'Zoo', languages: languageIds.join(',') };
-    const short = await init(given, { files, answers: { methodNames: true } });
+    const short = await init(given, { files, answers: { more: true, methodNames: true } });
     expect(short.asked).toContain('methodNames');
     expect(await configIn(short.folder)).toMatchObject({
       customizations: { methodNames: 'short' },
     });
-    const long = await init(given, { files, answers: { methodNames: false } });
+    const long = await init(given, { files, answers: { more: true, methodNames: false } });
     expect(await configIn(long.folder)).toMatchObject({
       customizations: { methodNames: 'operationId' },
     });
-    const other = await init(given, { answers: {} });
+    const other = await init(given, { answers: { more: true } });
     expect(other.asked).not.toContain('methodNames');
     const flagged = await init({ yes: true, 'method-names': 'short' }, { files });
     expect(await configIn(flagged.folder)).toMatchObject({

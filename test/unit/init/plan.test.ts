@@ -8,7 +8,9 @@ const context = {
   languages,
   proposedLanguages,
   readDescription: () => Promise.reject(new Error('the description was read')),
+  fetchDescription: () => Promise.reject(new Error('something was fetched')),
   prompt: () => Promise.reject(new Error('something was asked')),
+  say: () => {},
 };
 
 /** The flags of the languages' own questions. */
