@@ -38,13 +38,23 @@ const env = {
   TERM: 'xterm-256color',
 };
 const ready = /\$ $/;
-const frames = await record(['/bin/sh', '-i'], { cwd: project, env }, [
-  { when: ready, type: 'sdkgen init\r' },
-  { when: /languages/i, type: '\r' },
-  { when: ready, type: 'sdkgen build\r' },
-  { when: ready, type: `${proof.firstCall}\r` },
-  { when: ready, type: 'exit\r' },
-]);
+const frames = await record(
+  ['/bin/sh', '-i'],
+  { cwd: project, env },
+  {
+    last: ready,
+    actions: [
+      { when: ready, type: 'sdkgen init\r' },
+      { when: /description .*\(openapi/i, type: '\r' },
+      { when: /Languages .*submit/s, type: '\r' },
+      { when: /Name of the SDK/, type: '\r' },
+      { when: /Credentials .*submit/s, type: '\r' },
+      { when: /More settings/, type: '\r' },
+      { when: ready, type: 'sdkgen build\r' },
+      { when: ready, type: `${proof.firstCall}\r` },
+    ],
+  },
+);
 shop.close();
 const file = join(packageRoot, 'docs/recording.svg');
 writeFileSync(

@@ -40,16 +40,11 @@ type Screen = InstanceType<typeof headless.Terminal>;
 export async function record(
   command: readonly [string, ...string[]],
   options: { readonly cwd: string; readonly env: Record<string, string> },
-  actions: readonly Action[],
+  { actions, last }: { readonly actions: readonly Action[]; readonly last: RegExp },
 ): Promise<readonly Frame[]> {
   const [program, ...args] = command;
   const shell = pty.spawn(program, args, { cols: columns, rows, ...options });
   const recorder = new Recorder();
-  const ended = new Promise<void>((resolve) => {
-    shell.onExit(() => {
-      resolve();
-    });
-  });
   shell.onData((text) => {
     recorder.take(text);
   });
@@ -60,7 +55,8 @@ export async function record(
       await sleep(typingSeconds * 1000);
     }
   }
-  await ended;
+  await recorder.until(last);
+  shell.kill();
   return recorder.end();
 }
 
@@ -82,7 +78,7 @@ class Recorder {
 
   /** Waits until the program shows a text and a reader has seen it. */
   async until(wanted: RegExp): Promise<void> {
-    const limit = Date.now() + 120_000;
+    const limit = Date.now() + 300_000;
     while (!wanted.test(stripVTControlCharacters(this.#output))) {
       if (Date.now() > limit) throw new Error(`The terminal did not show ${String(wanted)}.`);
       await sleep(30);
