@@ -136,6 +136,8 @@ export interface UnionDeclaration extends DeclarationBase {
   readonly variants: readonly Variant[];
   /** The property that tells the variants apart. */
   readonly discriminator: string | undefined;
+  /** The description names no discriminator. A value without it is told by its other properties. */
+  readonly tagOptional?: boolean | undefined;
   /**
    * What the variants have in common, where they are the subtypes of a schema that does not list
    * them: that schema as an object of its own, which may itself be a variant.

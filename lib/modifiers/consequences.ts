@@ -71,6 +71,7 @@ function followVariants(union: UnionDeclaration, edits: Edits): void {
     target,
     variants: undefined,
     discriminator: undefined,
+    tagOptional: undefined,
     base: undefined,
   });
 }

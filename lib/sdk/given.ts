@@ -94,7 +94,7 @@ export function variantFor<Candidate extends Pick<Variant, 'type' | 'tags' | 'wi
 /** The members of a variant without the tag that the SDK writes, for languages whose variants are classes. */
 export function untagged(
   { discriminator }: UnionDeclaration,
-  { tags, type }: Variant,
+  { tags, type, withoutTag }: Variant,
   value: Given,
 ): Given {
   const object = resolveTarget(type);
@@ -102,9 +102,11 @@ export function untagged(
     return value;
   const { [discriminator]: tag, ...others } = value;
   const property = object.properties.find(({ wireName }) => wireName === discriminator);
-  const own = property?.type.type;
-  const written = own?.kind === 'constant' && property?.required ? own.value : undefined;
-  return tag !== undefined && tag === (property ? written : tags[0]) ? others : value;
+  if (tag === undefined || (property && withoutTag)) return value;
+  const own = property?.required ? property.type.type : undefined;
+  // A tag that the object does not require is written by the union.
+  const written = own ? own.kind === 'constant' && own.value : tags[0];
+  return tag === written ? others : value;
 }
 
 function accepts({ type, nullable }: TypeUse, value: Given): boolean {

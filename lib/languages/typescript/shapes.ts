@@ -108,7 +108,9 @@ export class ShapePrinter {
     );
     if (entries.length > 0) {
       const wire = `wire: ${stringLiteral(declaration.discriminator ?? '')}`;
-      parts.push(sequence('discriminator: ', object([wire, sequence('tags: ', object(entries))])));
+      const tags = sequence('tags: ', object(entries));
+      const optional = declaration.tagOptional ? ['optional: true'] : [];
+      parts.push(sequence('discriminator: ', object([wire, tags, ...optional])));
     }
     return object(parts);
   }

@@ -11,6 +11,7 @@ import type {
   Variant,
 } from '../types.js';
 import { anyUse, type Draft } from './draft.js';
+import { inferTags } from './inferred-tags.js';
 import { taggedValue, tagNumbers } from './number-tags.js';
 import { broadFormat } from './same.js';
 import { breakUnionLoops } from './union-loops.js';
@@ -34,6 +35,7 @@ export function finishDeclarations(drafts: readonly Draft[], context: BuildConte
     });
     for (const parent of draft.parents) extended.add(parent);
   }
+  inferTags(drafts);
   tagNumbers(drafts, context);
   pinTags(drafts, extended);
 }
@@ -100,12 +102,13 @@ function narrows(use: TypeUse, inherited: TypeUse): boolean {
 
 /**
  * Makes the discriminator of a variant with only one tag a required constant. Languages distinguish
- * variants by it, and every request contains it. Variants that other schemas extend do not change.
+ * variants by it, and every request contains it. Variants that other schemas extend do not change, nor do
+ * variants whose union names no discriminator: the union adds the tag to what is sent.
  */
 function pinTags(drafts: readonly Draft[], extended: ReadonlySet<Declaration>): void {
   const tags = new Map<Declaration, Pin[]>();
   for (const draft of drafts) {
-    if (draft.kind !== 'union' || draft.discriminator === undefined) continue;
+    if (draft.kind !== 'union' || draft.discriminator === undefined || draft.tagOptional) continue;
     for (const { type, tags: own, withoutTag } of (draft as UnionDeclaration).variants) {
       if (type.type.kind !== 'named') continue;
       const list = tags.get(type.type.target) ?? [];

@@ -54,6 +54,8 @@ export function unionView(
     ),
     /** The property that tells the variants apart, or nothing. */
     discriminator: code(isTagged ? tagText(declaration.discriminator ?? '') : ''),
+    /** Whether a value may lack it. */
+    tagOptional: declaration.tagOptional === true,
     variants: variants.map(({ maker, field, base, held }) => ({
       doc: docComment({
         own: `${maker} returns ${withArticle(type.name.text)} of the variant ${field}.`,

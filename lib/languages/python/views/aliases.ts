@@ -35,6 +35,7 @@ function marker({ imports, sdk }: Scope, union: UnionDeclaration): Layout {
   return call(imports.value('_runtime/unions', 'Tagged'), [
     stringLiteral(union.discriminator ?? ''),
     dict(entries),
+    ...(union.tagOptional ? ['optional=True'] : []),
   ]);
 }
 

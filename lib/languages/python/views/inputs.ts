@@ -11,7 +11,7 @@ import { hasInput, InputTypes, isAny } from '../input-types.js';
 import { isLiteral } from '../scalar-types.js';
 import { classHead } from './classes.js';
 import { fieldNotes } from '../value-notes.js';
-import { type Dict, tagMember, taggedDicts } from './tagged-dicts.js';
+import { type Dict, tagMember, taggedDicts, tagType } from './tagged-dicts.js';
 
 /** The declarations of a module that calls may be given in another form than the model's. */
 export function inputDeclarations({ declarations }: TypeModule): readonly Declaration[] {
@@ -74,7 +74,10 @@ function classView(sdk: Sdk, imports: Imports, { object, name: input, tag }: Dic
   const types = new InputTypes(imports, sdk, { files: sdk.multipart.has(object), isInside: true });
   const members = sentProperties(object).map((property) => {
     const field = sdk.names.properties.get(object)?.get(property.wireName) ?? '';
-    const type = memberType(imports, types, property, sdk.variants.has(object));
+    const type =
+      tag?.property === property
+        ? tagType(imports, tag)
+        : memberType(imports, types, property, sdk.variants.has(object));
     const docs = sdk.request.texts.docs(property.docs);
     return {
       code: code(annotated(field, type, 4)),
@@ -85,7 +88,7 @@ function classView(sdk: Sdk, imports: Imports, { object, name: input, tag }: Dic
   return {
     head: classHead(input, [base, 'total=False']),
     doc: docString({ own, deprecated: object.docs.deprecated }, 4),
-    members: tag ? [tagMember(imports, tag), ...members] : members,
+    members: tag && !tag.property ? [tagMember(imports, tag), ...members] : members,
   };
 }
 

@@ -13,7 +13,7 @@ export interface Guarded {
 }
 
 /**
- * The variants that type guards are for: objects of unions that are read and have no discriminator.
+ * The variants that type guards are for: objects of unions that are read and may have no tag.
  * A text or a number is told by `typeof`, and a tag by comparing it.
  */
 export function findGuarded(declarations: readonly Declaration[]): Guarded[] {
@@ -22,7 +22,7 @@ export function findGuarded(declarations: readonly Declaration[]): Guarded[] {
 
 function guardedOf(union: UnionDeclaration): Guarded[] {
   const { variants, inResponses } = union;
-  if (isTagged(union) || !inResponses || variants.length < 2) return [];
+  if ((isTagged(union) && !union.tagOptional) || !inResponses || variants.length < 2) return [];
   if (variants.some(({ type }) => isUnknown(type.type))) return [];
   const earlier: ObjectDeclaration[] = [];
   return variants.flatMap(({ type: use }, index) => {

@@ -57,10 +57,13 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
 }
 
 function tellingOf({ names }: Sdk, union: UnionDeclaration): UnionTelling | undefined {
+  const guards = (names.guards.get(union) ?? []).map(({ name }) => `${name}(value)`);
   if (isTagged(union) && union.inResponses) {
-    const where = 'in the `default` of a `switch`';
+    const shown = guards.map((guard) => `\`${guard}\``).join(', ');
+    const untagged =
+      guards.length > 0 ? `. For values that may lack the property, use ${shown}` : '';
+    const where = `in the \`default\` of a \`switch\`${untagged}`;
     return { by: 'tag', unknown: 'isUnknownVariant(value)', where };
   }
-  const guards = (names.guards.get(union) ?? []).map(({ name }) => `${name}(value)`);
   return guards.length === 0 ? undefined : { by: 'guards', guards, plain: 'typeof' };
 }

@@ -58,7 +58,9 @@ function variantMember(
   sent: boolean,
 ): string | undefined {
   const known = requiredTag(union, variant);
-  if (!known || known.object.additional) return undefined;
+  if (!known || (known.object.additional && !known.property)) return undefined;
+  // What is only read may lack the tag, as its own type says.
+  if (union.tagOptional && !(sent && union.inRequests)) return undefined;
   const { object, property, tags, wireName } = known;
   if (property?.required && !(sent && property.readOnly)) return undefined;
   const own = names.properties.get(object);

@@ -54,16 +54,19 @@ function declarationView(scope: Scope, declaration: Declaration) {
   });
   return {
     forms: sdk.split.has(declaration) ? [read, sent()] : [read],
-    // Of a union without a discriminator.
+    // Of a union whose values may have no tag.
     guards: (sdk.names.guards.get(declaration) ?? []).map((guard) => guardView(scope, guard)),
   };
 }
 
-function guardView({ sdk, types }: Scope, guard: NamedGuard) {
+function guardView(scope: Scope, guard: NamedGuard) {
+  const { sdk, types } = scope;
   const { union, declaration, index, name } = guard;
   const { name: whole = '' } = sdk.names.types.get(union) ?? {};
-  const variant = types.named(declaration, primaryDirection(union));
-  const after = `: value is ${variant} {`;
+  const direction = primaryDirection(union);
+  const variant = types.named(declaration, direction);
+  const tagged = taggedTexts(scope, union, placeOf(scope, union, direction)).get(variant);
+  const after = `: value is ${tagged?.slice(1, -1) ?? variant} {`;
   const head = print(call(`export function ${name}`, [`value: ${whole}`]), 0, 0, after.length);
   const tested = call('return isVariant', ['value', shapeName(whole), String(index)]);
   return {

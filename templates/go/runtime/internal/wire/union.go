@@ -16,6 +16,8 @@ type unionCodec struct {
 	raw           int
 	discriminator string
 	byTag         map[string]int
+	// tagOptional says that an object without a tag is told by its other members.
+	tagOptional bool
 	// holdsNull says that null is a value of one of the variants.
 	holdsNull bool
 }
@@ -31,6 +33,7 @@ func (u *unionCodec) prepare() {
 		t := u.typ.Field(i)
 		if discriminator, ok := t.Tag.Lookup("union"); ok {
 			u.raw, u.discriminator = i, discriminator
+			u.tagOptional = t.Tag.Get("wire") == "optional"
 			continue
 		}
 		variant := newField(t, i)
@@ -84,13 +87,16 @@ func (u *unionCodec) decode(d *decoder, v reflect.Value) bool {
 		d.ends = map[int]int{}
 	}
 	if first == '{' && len(u.byTag) > 0 {
-		if i, known := u.byTag[d.tag(u.discriminator)]; known {
+		tag, has := d.tag(u.discriminator)
+		if i, known := u.byTag[tag]; known {
 			return u.decodeAs(d, v, start, []int{i})
 		}
-		d.skip(first)
-		d.note(u.wanted(), unknownVariant)
-		u.keep(d, v, start)
-		return true
+		if has || !u.tagOptional {
+			d.skip(first)
+			d.note(u.wanted(), unknownVariant)
+			u.keep(d, v, start)
+			return true
+		}
 	}
 	s := d.sample()
 	if s == nil {
@@ -121,8 +127,8 @@ func (u *unionCodec) decode(d *decoder, v reflect.Value) bool {
 const unknownVariant = "unknown variant"
 
 // tag returns the value of the discriminator of the object that is next, without reading it: the text
-// of a string, the JSON of another value, and "" for null or without one.
-func (d *decoder) tag(name string) string {
+// of a string, the JSON of another value, and "" for null or without one. It returns false without one.
+func (d *decoder) tag(name string) (tag string, has bool) {
 	scan := d.scanner
 	scan.open()
 	for first := true; scan.more('}', first); first = false {
@@ -132,14 +138,14 @@ func (d *decoder) tag(name string) string {
 		if isTag && scan.err == nil {
 			switch raw[0] {
 			case '"':
-				return newSample(raw).string()
+				return newSample(raw).string(), true
 			case 'n':
-				return ""
+				return "", true
 			}
-			return string(raw)
+			return string(raw), true
 		}
 	}
-	return ""
+	return "", false
 }
 
 // decodeAs reads the value that begins at start as the first of some variants that takes it.

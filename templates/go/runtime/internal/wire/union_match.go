@@ -59,7 +59,7 @@ func (u *unionCodec) incomplete(s *sample) (variant, surplus int) {
 				found = compared.surplus
 			}
 		case *unionCodec:
-			if len(c.ready().byTag) == 0 {
+			if c.ready(); len(c.byTag) == 0 || c.tagOptional {
 				_, found = c.incomplete(s)
 			}
 		}

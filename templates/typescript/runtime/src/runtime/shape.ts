@@ -74,5 +74,7 @@ export interface UnionShape {
   readonly discriminator?: {
     readonly wire: string;
     readonly tags: { readonly [tag: string]: number };
+    /** A value from a response may lack it. Its other properties then decide. */
+    readonly optional?: boolean;
   };
 }

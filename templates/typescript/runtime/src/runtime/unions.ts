@@ -69,7 +69,7 @@ function unexplainedOfIncomplete(
   return variants.map((variant) => {
     const shape = plain(variant);
     if (!isObject(value) || typeof shape === 'string') return Number.POSITIVE_INFINITY;
-    if ('union' in shape && !shape.discriminator) {
+    if ('union' in shape && (!shape.discriminator || shape.discriminator.optional)) {
       return Math.min(...unexplainedOfIncomplete(value, shape.union, spelling));
     }
     if (!('object' in shape)) return Number.POSITIVE_INFINITY;
@@ -81,11 +81,12 @@ function unexplainedOfIncomplete(
 function taggedVariant(
   value: Members,
   union: UnionShape,
-  { wire, tags }: NonNullable<UnionShape['discriminator']>,
+  { wire, tags, optional }: NonNullable<UnionShape['discriminator']>,
   spelling: Spelling,
 ): Shape | undefined {
   if (spelling === 'wire') {
     const given: unknown = ownMember(value, wire);
+    if (given === undefined && optional) return variantOf(value, { union: union.union }, spelling);
     const tag = String(given);
     // A value without a tag is looked up by the empty one.
     return variantAt(union, ownMember(tags, given === undefined || given === null ? '' : tag));

@@ -19,11 +19,13 @@ class Discriminator(NamedTuple):
         wire_name: The member that has the tag, as on the wire.
         tags: The variant of each tag.
         unknown: Reads objects with another tag, or none.
+        optional: Whether a value from the API may lack the tag. Its other members then decide.
     """
 
     wire_name: str
     tags: dict[str, Shape]
     unknown: Shape
+    optional: bool = False
 
     def tag_of(self, variant: Shape) -> str | None:
         """The tag to send for a variant; `None`: it is also the variant of values without a tag."""
@@ -109,7 +111,9 @@ class UnionShape(Shape):
         if self.discriminator is None or not isinstance(value, Mapping):
             return self._best_match(value, sent=sent)
         members = cast("Mapping[str, object]", value)
-        wire_name, tags, _ = self.discriminator
+        wire_name, tags, _, optional = self.discriminator
+        if optional and not sent and wire_name not in members:
+            return self._best_match(members, sent=False)
         if not sent:
             return tags.get(tag_of(members.get(wire_name)) or "")
         for tag, variant in tags.items():
@@ -124,9 +128,9 @@ class UnionShape(Shape):
         return self.variant_of(value, sent=True) if _has_several_forms(value) else None
 
     def surplus_of_incomplete(self, value: object, *, sent: bool, only: bool) -> int | None:
-        """That of the variant which explains most; without a tag there is none."""
+        """That of the variant which explains most; without a tag that is needed there is none."""
         del only
-        if self.discriminator is not None:
+        if self.discriminator is not None and not self.discriminator.optional:
             return None
         found = self._surpluses_of_incomplete(value, sent=sent)
         return min((count for count in found if count is not None), default=None)

@@ -94,15 +94,25 @@ class BestMatch:
 class Tagged(BestMatch):
     """Marks a union whose variants differ by the value of one property."""
 
-    def __init__(self, wire_name: str, tags: Mapping[str, str]) -> None:
-        """Take the member's name on the wire, and the name of the variant of each tag."""
+    def __init__(
+        self, wire_name: str, tags: Mapping[str, str], *, optional: bool = False
+    ) -> None:
+        """Take the member's name on the wire, and the name of the variant of each tag.
+
+        Args:
+            wire_name: The member.
+            tags: The variants.
+            optional: Whether a value from the API may lack the member.
+        """
         self._wire_name = wire_name
         self._tags = tags
+        self._optional = optional
 
     def sdk_shape(self, annotation: Any) -> UnionShape:
         """The shape of an annotation that has this marker."""
         tags: dict[str, Shape] = {tag: NamedShape(variant) for tag, variant in self._tags.items()}
-        discriminator = Discriminator(self._wire_name, tags, shape_of(unknown_of(annotation)))
+        unknown = shape_of(unknown_of(annotation))
+        discriminator = Discriminator(self._wire_name, tags, unknown, self._optional)
         return UnionShape([shape_of(item) for item in variants_of(annotation)], discriminator)
 
 
