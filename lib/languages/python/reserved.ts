@@ -28,11 +28,11 @@ const modelMembers = wordList(
 /** What no field of a model may be called. */
 export const fieldNames = [...keywords, ...annotatedBuiltins, ...modelMembers];
 
-/** What no method of a service may be called; `list` may, as annotations say `List`. */
-export const methodNames = [...keywords, ...annotatedBuiltins, 'property', 'super'];
+/** What no method of a service may be called: what the class names; `list` may, as annotations say `List`. */
+export const methodNames = [...keywords, ...annotatedBuiltins, 'deprecated', 'property', 'super'];
 
-/** What no service in a service may be called: what the class names around it, decorators too. */
-export const serviceMembers = [...methodNames, 'cached_property', 'deprecated'];
+/** What no service in a service may be called. */
+export const serviceMembers = [...methodNames, 'cached_property'];
 
 /** What no argument may be called. */
 export const argumentNames = [...keywords, 'self', 'body', 'options'];
