@@ -12,8 +12,10 @@ export function sharedFeatures({ model, plan, request }: PlannedSdk): Set<string
   for (const { kind } of model.credentials) features.add(kind);
   if (model.declarations.some(({ kind }) => kind === 'union')) features.add('unions');
   for (const operation of model.operations) {
-    if (operation.pagination) features.add('pagination');
-    if (operation.result.kind === 'stream') features.add(operation.result.format);
+    const { pagination, result } = operation;
+    if (pagination) features.add('pagination');
+    if (result.kind === 'stream') features.add(result.format);
+    if (result.kind === 'value' && result.bytes) features.add('bytes');
     for (const { kind } of plan.method(operation).body?.media ?? []) features.add(bodyCodecs[kind]);
   }
   return features;

@@ -14,7 +14,6 @@ export function featuresOf(sdk: Sdk): ReadonlySet<string> {
   for (const operation of model.operations) {
     const method = plan.method(operation);
     features.add(sender(method));
-    if (method.returns === 'file') features.add('bytes');
     if (method.body?.media.some(({ kind }) => kind === 'binary')) features.add('uploads');
   }
   if (namesString(model, 'date')) features.add('date');

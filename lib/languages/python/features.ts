@@ -6,8 +6,6 @@ export function featuresOf(sdk: Sdk): ReadonlySet<string> {
   const { model, plan } = sdk;
   const features = sharedFeatures(sdk);
   for (const operation of model.operations) {
-    const { result } = operation;
-    if (result.kind === 'value' && result.bytes) features.add('bytes');
     const { properties } = plan.method(operation);
     if (properties.some((property) => property.default === 'unset')) features.add('unset');
   }

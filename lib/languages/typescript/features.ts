@@ -8,7 +8,6 @@ export function featuresOf(sdk: Sdk): ReadonlySet<string> {
   for (const operation of model.operations) {
     const { body, whole } = plan.method(operation);
     if (whole) features.add('responseHeaders');
-    if (operation.result.kind === 'value' && operation.result.bytes) features.add('bytes');
     if (body?.media.some(({ kind }) => kind === 'binary')) features.add('uploads');
   }
   return features;
