@@ -54,7 +54,10 @@ function unionsIn(text: string, classes: ReadonlyMap<string, string>): Union[] {
     if (attribute === undefined) return [];
     const listed = JSON.parse(tags.replace(/,\s*\}/, '}')) as { readonly [tag: string]: string };
     const variants = new Map(Object.entries(listed).map(([tag, variant]) => [variant, tag]));
-    const constant = new RegExp(`^ {4}${attribute}: (?:Annotated\\[)?Literal\\["([^"]*)"\\]`, 'm');
+    const constant = new RegExp(
+      `^ {4}${attribute}: (?:(?:Annotated|Optional)\\[)*Literal\\["([^"]*)"\\]`,
+      'm',
+    );
     const isNarrowed = [...variants].every(
       ([variant, tag]) => constant.exec(classes.get(variant) ?? '')?.[1] === tag,
     );

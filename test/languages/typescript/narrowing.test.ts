@@ -78,6 +78,28 @@ export const pets: Pet[] = [{ petType: 'kitten', meow: 'a' }, { petType: 'Dog', 
   expect(wrong).toEqual([expect.stringContaining(message)]);
 });
 
+test('a union requires a tag that its variants do not require, and is narrowed by it', async () => {
+  const right = `import type { Letter, Mail, Unions } from './index.js';
+export async function forward(unions: Unions, letter: Letter): Promise<number> {
+  const { data: mail } = await unions.things.getMail();
+  const sent: Mail[] = [mail, { mailKind: 'letter', pages: 2 }, { ...letter, mailKind: 'letter' }];
+  for (const one of sent) await unions.things.sendMail(one);
+  return mail.mailKind === 'letter' ? mail.pages : mail.weight;
+}
+`;
+  const [none, ...wrong] = await errorsOf(
+    'unions',
+    right,
+    right.replace("mailKind: 'letter', pages", 'pages'),
+    right.replace('mail.pages', 'mail.weight'),
+  );
+  expect(none).toEqual([]);
+  expect(wrong.map(([first]) => first)).toEqual([
+    expect.stringContaining("'{ pages: number; }' is not assignable to type 'Mail'"),
+    expect.stringContaining("Property 'weight' does not exist"),
+  ]);
+});
+
 test('a method that gives the whole answer still gives the unread response', async () => {
   const right = `import type { Pet, Unions } from './index.js';
 export async function read(unions: Unions): Promise<[Pet, number, string | null, string]> {
