@@ -94,9 +94,7 @@ class BestMatch:
 class Tagged(BestMatch):
     """Marks a union whose variants differ by the value of one property."""
 
-    def __init__(
-        self, wire_name: str, tags: Mapping[str, str], *, optional: bool = False
-    ) -> None:
+    def __init__(self, wire_name: str, tags: Mapping[str, str], *, optional: bool = False) -> None:
         """Take the member's name on the wire, and the name of the variant of each tag.
 
         Args:
