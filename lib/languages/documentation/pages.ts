@@ -65,7 +65,9 @@ function referencePages(model: ApiModel, vocabulary: Vocabulary, assets: Assets)
   const index = {
     heading: new Markdown(`# ${plainMarkdown(vocabulary.packageName).text}: documentation`),
     about: vocabulary.about,
-    services: serviceRows(model.services, vocabulary, 'services/'),
+    services: serviceRows(model.services, vocabulary, (path) =>
+      relativeLink(sharedPaths.pagesIndex, path),
+    ),
     models: present(models),
   };
   return [...files, page(sharedPaths.pagesIndex, () => assets.render('docs-index.md', index))];

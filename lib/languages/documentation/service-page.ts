@@ -85,7 +85,9 @@ export function servicePageView(shown: ShownPage): ServicePageView {
     whole:
       part &&
       new Markdown(`[${name}](${relativeLink(page.path, pages.ofService(service)[0].path)})`),
-    services: part ? undefined : present(serviceRows(service.children, vocabulary, '')),
+    services: part
+      ? undefined
+      : present(serviceRows(service.children, vocabulary, (path) => relativeLink(page.path, path))),
     parts: part ? undefined : present(partRows(shown)),
     methods: present(operations.map((operation) => methodRow(shown, operation))),
     sections: operations.map((operation) => methodSection(vocabulary, operation, links)),

@@ -31,10 +31,21 @@ testSettings({
   reader: 'src/petstore/_runtime/environment.py',
 });
 
+test('the contact becomes the author', async () => {
+  const developer = { name: 'Acme "Inc"', email: 'api@acme.example', url: undefined };
+  expect(fileOf(await generated({ developer }), 'pyproject.toml')).toContain(
+    '\nauthors = [{ name = "Acme \\"Inc\\"", email = "api@acme.example" }]\nkeywords = [\n    "petstore",\n',
+  );
+  expect(fileOf(await generated({}), 'pyproject.toml')).toContain(
+    '\nauthors = [{ name = "The Shop" }]\n',
+  );
+});
+
 test('githubOrg and githubRepoName become the addresses of the project', async () => {
   expect(fileOf(await generated({ repository: 'shop/pets' }), 'pyproject.toml')).toContain(
     `[project.urls]
 Homepage = "https://github.com/shop/pets#readme"
+Documentation = "https://github.com/shop/pets/blob/HEAD/documentation/README.md"
 Repository = "https://github.com/shop/pets"
 Issues = "https://github.com/shop/pets/issues"
 `,
