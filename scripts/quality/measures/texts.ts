@@ -151,7 +151,7 @@ function kindGate(rows: readonly Row<TextFigures>[], kind: ExpectedText['kind'])
   );
   return {
     title: `At least 99.5 % of all texts of the kind ${kind} stand on their member in every language`,
-    found: shareText(total, lost),
+    found: total === 0 ? 'no texts' : shareText(total, lost),
     isMet: total - lost >= total * least,
   };
 }

@@ -82,10 +82,10 @@ describe('the README', () => {
   });
 });
 
-test('arguments that the description says nothing of are told of by their place', async () => {
+test('arguments that the description says nothing of, and the options, are not listed', async () => {
   const orders = fileOf(await generated({}), 'src/petstore/services/orders.py');
-  expect(orders).toContain('            order_id: The path parameter `orderId`.\n');
-  expect(orders).toContain('            pet_id: The property `petId`.\n');
+  expect(orders).toContain('order_id: int');
+  expect(orders).not.toMatch(/^ {12}(?:order_id|options): /m);
 });
 
 test('pages call the types of dates as everybody does', async () => {
