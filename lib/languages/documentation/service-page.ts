@@ -1,7 +1,7 @@
 import type { Operation, Response, Service } from '../../model/model.js';
 import type { TypeUse } from '../../model/types.js';
 import { fullStop } from '../../descriptions/sentence.js';
-import { markdownBlocks, markdownInline } from '../../descriptions/page.js';
+import { markdownBlocks, markdownInline, markdownSentence } from '../../descriptions/page.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import { errorBody } from '../../sdk/error-bodies.js';
@@ -112,10 +112,11 @@ function partRows({ page: main, pages, service, vocabulary }: ShownPage): Servic
 
 function methodRow({ page, pages, vocabulary }: ShownPage, operation: Operation): MethodRow {
   const { name } = vocabulary.plan.method(operation);
+  const { description, summary } = vocabulary.texts.docs(operation.docs);
   return {
     link: new Markdown(`[\`${name}\`](#${pages.anchorOf(page, operation)})`),
     endpoint: markdownCode(`${operation.method} ${operation.path}`),
-    summary: markdownInline(vocabulary.texts.read(operation.docs.summary)),
+    summary: summary ? markdownInline(summary) : markdownSentence(description),
   };
 }
 

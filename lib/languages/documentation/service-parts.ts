@@ -77,5 +77,5 @@ function sharedLength([first = [], ...others]: readonly (readonly Segment[])[]):
   const differs = first.findIndex(({ words }, index) =>
     others.some((route) => route[index]?.words.join(' ') !== words.join(' ')),
   );
-  return differs < 0 ? 0 : differs;
+  return Math.max(differs, 0);
 }

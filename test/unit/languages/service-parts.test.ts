@@ -114,3 +114,12 @@ test('the link of a type leads to its heading, not to that of a method before it
   expect(page).toContain('](#listresponse)');
   expect(page).toContain('](ShopsService.md#listresponse-1)');
 });
+
+test('the table of methods has the first sentence of a description without a summary', async () => {
+  const get = { tags: ['shops'], description: 'Lists *all* shops. Slowly.', responses: {} };
+  const paths = { '/shops': { get: { ...get, operationId: 'list' } } };
+  const model = await modelOf(JSON.stringify({ ...description([], ''), paths }));
+  const { files } = proofs.typescript.generateSdk(model);
+  const page = files.find(({ path }) => path.endsWith('ShopsService.md'))?.content;
+  expect(page).toContain('| `GET /shops` | Lists *all* shops. |\n');
+});
