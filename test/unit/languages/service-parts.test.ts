@@ -121,5 +121,5 @@ test('the table of methods has the first sentence of a description without a sum
   const model = await modelOf(JSON.stringify({ ...description([], ''), paths }));
   const { files } = proofs.typescript.generateSdk(model);
   const page = files.find(({ path }) => path.endsWith('ShopsService.md'))?.content;
-  expect(page).toContain('| `GET /shops` | Lists *all* shops. |\n');
+  expect(page).toContain('| `GET /shops` | Lists _all_ shops. |\n');
 });
