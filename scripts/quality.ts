@@ -1,6 +1,6 @@
 /**
  * `npm run quality -- [--folder PATH] [--page] [NAME …]`: builds SDKs of the descriptions of the corpus and of others,
- * counts what makes their output good, and writes docs/output-quality.md. Ends with 1 if a gate is missed.
+ * counts what makes their output good, and writes docs/output-quality.md and docs/lost-texts.md. Ends with 1 if a gate is missed.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,6 +9,7 @@ import { subjectOf } from './quality/build-sdks.js';
 import { corpusIn, type Measured, otherPackage, othersIn } from './quality/descriptions.js';
 import { type Figures, readFigures, writeFigures } from './quality/figures.js';
 import { allMeasures } from './quality/measures/all.js';
+import { lostTextsPage } from './quality/lost-texts.js';
 import type { Measure } from './quality/measures/measure.js';
 import { installNpm } from './quality/official/install.js';
 import { readOfficialSdks } from './quality/official/read-official.js';
@@ -83,6 +84,7 @@ if (values.page !== true) {
 }
 const figures = readFigures();
 writeFileSync(join(repository, 'docs/output-quality.md'), qualityPage(figures));
+writeFileSync(join(repository, 'docs/lost-texts.md'), lostTextsPage(figures));
 const missed = gatesOf(figures).filter(({ isMet }) => !isMet);
 for (const { title, found } of missed) console.error(`gate missed: ${title} (found: ${found})`);
 process.exitCode = missed.length === 0 ? 0 : 1;

@@ -148,7 +148,9 @@ export function sdkSettings(config: Config, language: string, info: DescriptionI
 function developerOf({ name, email, url }: Contact, apiName: string): SdkSettings['developer'] {
   return {
     name: oneLine(name ?? '', 200) || apiName,
-    email: /^[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+$/.exec(email?.trim() ?? '')?.[0],
+    email: /^(?=[^@]{1,64}@)[\w+-]+(?:\.[\w+-]+)*@[\w-]+(?:\.[\w-]+)+$/.exec(
+      email?.trim() ?? '',
+    )?.[0],
     url: webAddress(url),
   };
 }

@@ -2,6 +2,7 @@ import { Markdown } from '../render/printed.js';
 import type { Inline } from './blocks.js';
 import type { Place } from './escape.js';
 import { inlineMarkdown, noBreak } from './line.js';
+import { firstSentence } from './sentence.js';
 import { markdownLine, markdownLines, type MarkdownStyle } from './markdown.js';
 import type { DescriptionText } from './texts.js';
 
@@ -18,6 +19,11 @@ export function markdownInline(text: DescriptionText | undefined): Markdown {
   return text?.as(lineOf) ?? nothing;
 }
 
+/** The first sentence of a text of the description in a table's cell. */
+export function markdownSentence(text: DescriptionText | undefined): Markdown {
+  return text?.as(sentenceOf) ?? nothing;
+}
+
 /** Inlines of our own in a table's cell. */
 export function inlinesMarkdown(inlines: readonly Inline[]): Markdown {
   return new Markdown(inlineMarkdown(inlines, cell).replaceAll(noBreak, ' '));
@@ -27,6 +33,12 @@ const nothing = new Markdown('');
 
 function blocksOf({ blocks }: DescriptionText): Markdown {
   return new Markdown(markdownLines(blocks, style).join('\n'));
+}
+
+function sentenceOf({ shortBlocks: [first] }: DescriptionText): Markdown {
+  if (first?.kind !== 'paragraph') return nothing;
+  const { sentence } = firstSentence(first.children) ?? { sentence: [] };
+  return new Markdown(inlineMarkdown(sentence, cell).replaceAll(noBreak, ' '));
 }
 
 function lineOf({ shortBlocks }: DescriptionText): Markdown {

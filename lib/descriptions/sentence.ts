@@ -44,5 +44,5 @@ const abbreviation = /\b(?:e\.g|i\.e|etc|vs|No|cf|approx|\p{Lu})\.$/u;
 
 /** A line as a sentence. */
 export function fullStop(line: string): string {
-  return /[.!?。！？][*_]*$/.test(line) ? line : `${line.replace(/[:;,]+$/, '')}.`;
+  return /[.!?。！？]["”’]?[*_]*$/.test(line) ? line : `${line.replace(/[:;,]+$/, '')}.`;
 }

@@ -15,8 +15,8 @@ export function qualityPage(figures: Figures): string {
 <!-- Made by npm run quality. -->
 
 \`npm run quality\` builds SDKs of real descriptions, counts what is generated, and fails if a gate is missed. The code that
-counts reads the sources of the TypeScript SDKs and the descriptions, and shares nothing with the generator. Names have the
-same words in all languages.
+counts reads the sources of the SDKs and the descriptions, and shares nothing with the generator. Names are counted in
+TypeScript, because they have the same words in all languages; texts are counted in every language.
 
 - The corpus has ${figures.corpus.length} descriptions, which are not part of this repository.
 - The ${figures.others.length} other descriptions are from the npm package \`${otherPackage.name}\` ${otherPackage.version}. No rule was written for them, and no gate

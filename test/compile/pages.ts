@@ -37,15 +37,24 @@ export class Pages {
     );
   }
 
-  /** The section of the one page that shows this call, found by its place among the calls. */
+  /** The section that shows this call, found by its place among the calls of the page. */
   sectionFor(operation: Operation): string {
-    const { services } = this.model;
-    const service = services.findIndex(({ operations }) => operations.includes(operation));
-    const index = services[service]?.operations.indexOf(operation) ?? -1;
-    const pages = this.#markdown.filter(([path]) => path.startsWith('documentation/services/'));
-    const [, page = ''] = pages[service] ?? [];
-    const headings = page.match(/^## .*$/gm) ?? [];
-    return sectionOf(page, headings[index] ?? '## none');
+    const service = this.model.services.find(({ operations }) => operations.includes(operation));
+    const all = this.#markdown.filter(([path]) => path.startsWith('documentation/services/'));
+    const mains = all.filter(([path]) => path.split('/').length === 3);
+    const [path = '', main = ''] =
+      mains[this.model.services.findIndex((one) => one === service)] ?? [];
+    const parts = all.filter(([other]) => other.startsWith(path.replace(/\.md$/, '/')));
+    const request = `\n\`${operation.method} ${operation.path}\`\n`;
+    if (parts.length > 0) {
+      const sections = [main, ...parts.map(([, text]) => text)].flatMap((text) =>
+        text.split(/^(?=## )/m),
+      );
+      return sections.find((section) => section.includes(request)) ?? '';
+    }
+    const headings = main.match(/^## .*$/gm) ?? [];
+    const index = service?.operations.indexOf(operation) ?? -1;
+    return sectionOf(main, headings[index] ?? '## none');
   }
 
   #has(path: string, target: string): boolean {

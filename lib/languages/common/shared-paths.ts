@@ -11,6 +11,8 @@ export const sharedPatterns = {
   pagesIndex: 'documentation/README.md',
   modelPage: 'documentation/models/{name}.md',
   servicePage: 'documentation/services/{name}.md',
+  /** A page for a sub-resource of a service. */
+  partPage: 'documentation/services/{name}/{part}.md',
   snippets: 'documentation/snippets.json',
   overlay: 'documentation/overlay.json',
   examplesReadme: 'examples/README.md',

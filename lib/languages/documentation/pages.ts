@@ -1,5 +1,5 @@
-import type { ApiModel, Service } from '../../model/model.js';
-import type { Declaration } from '../../model/types.js';
+import type { ApiModel } from '../../model/model.js';
+import { plainMarkdown } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import type { Assets } from '../../render/assets.js';
@@ -9,12 +9,12 @@ import type { FileSubject, SdkFile } from '../language.js';
 import { agentsView } from './agents.js';
 import { codeSampleFiles } from './code-samples.js';
 import { present, type TypeSection, typeSection } from './model-page.js';
-import { pageName } from './page-names.js';
+import { PageMap, type ReferencePage } from './page-map.js';
 import type { PageParts } from './page-texts.js';
 import { readmeView } from './readme.js';
-import { servicePageView } from './service-page.js';
+import { servicePageView, type ShownPage } from './service-page.js';
 import { serviceRows } from './service-rows.js';
-import { TypeLinks } from './type-links.js';
+import { relativeLink, TypeLinks } from './type-links.js';
 import type { Vocabulary } from './vocabulary.js';
 import { sharedPaths } from '../common/shared-paths.js';
 
@@ -39,43 +39,52 @@ export function sharedFiles<Sdk extends PlannedSdk>(
   ];
 }
 
-/** `documentation/`: a page for each service and each group of models, and their index. */
+/** `documentation/`: pages for each service and each group of models, and their index. */
 function referencePages(model: ApiModel, vocabulary: Vocabulary, assets: Assets): SdkFile[] {
-  const pages: SdkFile[] = [];
+  const files: SdkFile[] = [];
   const models: Markdown[] = [];
-  for (const { main, declarations } of vocabulary.groups.all) {
+  const pages = new PageMap(vocabulary);
+  for (const { main } of vocabulary.groups.all) {
     if ('operations' in main) continue;
-    const name = vocabulary.typeName(main);
-    const file = pageName(name);
-    models.push(new Markdown(`[\`${name}\`](models/${file}.md)`));
-    const path = sharedPaths.modelPage({ name: file });
-    pages.push(page(path, () => modelPage(vocabulary, declarations, assets), main));
+    const own = pages.ofModel(main);
+    models.push(
+      new Markdown(
+        `[\`${vocabulary.typeName(main)}\`](${relativeLink(sharedPaths.pagesIndex, own.path)})`,
+      ),
+    );
+    const text = () => modelPage(vocabulary, own, new TypeLinks(pages, own), assets);
+    files.push(page(own.path, text, { kind: 'page', of: main }));
   }
   for (const service of model.services) {
-    const path = sharedPaths.servicePage({ name: vocabulary.serviceName(service) });
-    pages.push(page(path, () => servicePage(vocabulary, service, assets), service));
+    for (const own of pages.ofService(service)) {
+      const text = () => servicePage({ vocabulary, pages, service, page: own }, assets);
+      const kind = own.part ? (`page ${own.part.file}` as const) : 'page';
+      files.push(page(own.path, text, { kind, of: service }));
+    }
   }
   const index = {
-    heading: new Markdown(`# ${vocabulary.client}`),
+    heading: new Markdown(`# ${plainMarkdown(vocabulary.packageName).text}: documentation`),
     about: vocabulary.about,
-    services: serviceRows(model.services, vocabulary, 'services/'),
+    services: serviceRows(model.services, vocabulary, (path) =>
+      relativeLink(sharedPaths.pagesIndex, path),
+    ),
     models: present(models),
   };
-  return [...pages, page(sharedPaths.pagesIndex, () => assets.render('docs-index.md', index))];
+  return [...files, page(sharedPaths.pagesIndex, () => assets.render('docs-index.md', index))];
 }
 
-function servicePage(vocabulary: Vocabulary, service: Service, assets: Assets): string {
-  const { types, ...view } = servicePageView(vocabulary, service);
+function servicePage(shown: ShownPage, assets: Assets): string {
+  const { types, ...view } = servicePageView(shown);
   const sections = types.length > 0 ? `\n## Types\n${sectionsText(types, assets)}` : '';
   return assets.render('service-page.md', { ...view, types: new Markdown(sections) });
 }
 
 function modelPage(
   vocabulary: Vocabulary,
-  declarations: readonly Declaration[],
+  { declarations }: ReferencePage,
+  links: TypeLinks,
   assets: Assets,
 ): string {
-  const links = new TypeLinks(vocabulary, 'models');
   const sections = declarations.map((declaration, index) =>
     typeSection(vocabulary, declaration, links, index === 0 ? '#' : '###'),
   );
@@ -95,8 +104,8 @@ function sectionsText(sections: readonly TypeSection[], assets: Assets): string 
 
 /** Templates put blank lines between parts; outside of code there are never two, and
  * none at either end. */
-function page(path: string, text: () => string, of?: FileSubject['of']): SdkFile {
-  return lazyFile(path, () => tidyPage(text()), of && { kind: 'page', of });
+function page(path: string, text: () => string, subject?: FileSubject): SdkFile {
+  return lazyFile(path, () => tidyPage(text()), subject);
 }
 
 function tidyPage(text: string): string {

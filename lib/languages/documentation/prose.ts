@@ -5,6 +5,8 @@ import { markdownCode, plainMarkdown } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import { singleLine } from '../../render/text.js';
 import { credentialDescription, credentialText, type OwnedMember } from '../../sdk/credentials.js';
+import { readmeLink } from '../common/repository.js';
+import { sharedPaths } from '../common/shared-paths.js';
 import type { SdkSettings } from '../language.js';
 
 /** Sentences of a README that are the same in every language. */
@@ -90,9 +92,10 @@ export function retryText(
   return new Markdown(sentences.join(' '));
 }
 
-export function licenseText({ license }: SdkSettings): Markdown {
+export function licenseText(settings: SdkSettings): Markdown {
+  const { license } = settings;
   return license.id === undefined
-    ? new Markdown('See [LICENSE](LICENSE).')
+    ? new Markdown(`See [LICENSE](${readmeLink(settings, sharedPaths.license)}).`)
     : plainMarkdown(singleLine(license.id));
 }
 

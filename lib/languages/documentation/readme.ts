@@ -3,6 +3,8 @@ import { markdownBlocks } from '../../descriptions/page.js';
 import { markdownCode, markdownFence, plainMarkdown } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
+import { readmeLink } from '../common/repository.js';
+import { sharedPaths } from '../common/shared-paths.js';
 import { hasFiles } from '../common/features.js';
 import { sampleCall } from '../common/samples.js';
 import { errorsSection } from './errors.js';
@@ -35,6 +37,7 @@ interface ReadmeView {
   readonly services: readonly ServiceRow[];
   /** How many services are not in the table; absent: it lists all. */
   readonly moreServices: Markdown | undefined;
+  readonly links: Readonly<Record<'documentation' | 'examples' | 'overlay' | 'snippets', Markdown>>;
   readonly hasCalls: boolean;
   readonly pagination: Markdown | undefined;
   readonly streaming: Markdown | undefined;
@@ -68,7 +71,8 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
   const { first, paged, plain, streamed } = plan.shown;
   const fence = (text: string | undefined) =>
     text === undefined ? undefined : markdownFence(vocabulary.fence, text);
-  const rows = serviceRows(model.services, vocabulary, 'documentation/services/');
+  const link = (path: string) => readmeLink(settings, path);
+  const rows = serviceRows(model.services, vocabulary, link);
   const { optionName } = plan.traits;
   return {
     heading: new Markdown(`# ${plainMarkdown(vocabulary.packageName).text}`),
@@ -82,6 +86,12 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
     address: addressSection(sources),
     services: rows.slice(0, mostRows),
     moreServices: rows.length > mostRows ? new Markdown(String(rows.length - mostRows)) : undefined,
+    links: {
+      documentation: new Markdown(link(sharedPaths.pagesIndex)),
+      examples: new Markdown(link(sharedPaths.examplesReadme)),
+      snippets: new Markdown(link(sharedPaths.snippets)),
+      overlay: new Markdown(link(sharedPaths.overlay)),
+    },
     hasCalls: operations.length > 0,
     pagination: shownCall(paged, vocabulary),
     streaming: shownCall(streamed, vocabulary),

@@ -1,7 +1,7 @@
 import type { Operation, Response, Service } from '../../model/model.js';
 import type { TypeUse } from '../../model/types.js';
 import { fullStop } from '../../descriptions/sentence.js';
-import { markdownBlocks, markdownInline } from '../../descriptions/page.js';
+import { markdownBlocks, markdownInline, markdownSentence } from '../../descriptions/page.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import { errorBody } from '../../sdk/error-bodies.js';
@@ -16,15 +16,20 @@ import {
   typeSection,
   type TypeSection,
 } from './model-page.js';
-import { TypeLinks } from './type-links.js';
+import type { PageMap, ReferencePage } from './page-map.js';
+import { relativeLink, TypeLinks } from './type-links.js';
 import type { Vocabulary } from './vocabulary.js';
 
 export interface ServicePageView {
   readonly heading: Markdown;
   readonly access: Markdown;
   readonly description: Markdown;
+  /** Of a page for a sub-resource: a link to the page of the service. */
+  readonly whole: Markdown | undefined;
   /** Services in it; absent: it has none. */
   readonly services: readonly ServiceRow[] | undefined;
+  /** Pages for sub-resources of the service, with links to their methods; absent: it has none. */
+  readonly parts: readonly ServiceRow[] | undefined;
   readonly methods: readonly MethodRow[] | undefined;
   readonly sections: readonly MethodSection[];
   readonly types: readonly TypeSection[];
@@ -58,28 +63,60 @@ interface ErrorRow {
   readonly description: Markdown;
 }
 
-export function servicePageView(vocabulary: Vocabulary, service: Service): ServicePageView {
-  const links = new TypeLinks(vocabulary, 'services');
-  const group = vocabulary.groups.byService.get(service);
+/** A page of a service. */
+export interface ShownPage {
+  readonly vocabulary: Vocabulary;
+  readonly pages: PageMap;
+  readonly service: Service;
+  readonly page: ReferencePage;
+}
+
+export function servicePageView(shown: ShownPage): ServicePageView {
+  const { page, pages, service, vocabulary } = shown;
+  const { declarations, operations, part } = page;
+  const links = new TypeLinks(pages, page);
+  const name = vocabulary.serviceName(service);
   return {
-    heading: new Markdown(`# ${vocabulary.serviceName(service)}`),
+    heading: new Markdown(part ? `# ${name}: ${part.title}` : `# ${name}`),
     access: markdownCode(`${vocabulary.variable}.${vocabulary.service(service)}`),
-    description: markdownBlocks(vocabulary.texts.read(service.description)),
-    services: present(serviceRows(service.children, vocabulary, '')),
-    methods: present(service.operations.map((operation) => methodRow(vocabulary, operation))),
-    sections: service.operations.map((operation) => methodSection(vocabulary, operation, links)),
-    types: (group?.declarations ?? []).map((declaration) =>
-      typeSection(vocabulary, declaration, links, '###'),
-    ),
+    description: part
+      ? new Markdown('')
+      : markdownBlocks(vocabulary.texts.read(service.description)),
+    whole:
+      part &&
+      new Markdown(`[${name}](${relativeLink(page.path, pages.ofService(service)[0].path)})`),
+    services: part
+      ? undefined
+      : present(serviceRows(service.children, vocabulary, (path) => relativeLink(page.path, path))),
+    parts: part ? undefined : present(partRows(shown)),
+    methods: present(operations.map((operation) => methodRow(shown, operation))),
+    sections: operations.map((operation) => methodSection(vocabulary, operation, links)),
+    types: declarations.map((declaration) => typeSection(vocabulary, declaration, links, '###')),
   };
 }
 
-function methodRow(vocabulary: Vocabulary, operation: Operation): MethodRow {
+function partRows({ page: main, pages, service, vocabulary }: ShownPage): ServiceRow[] {
+  const [, ...parts] = pages.ofService(service);
+  return parts.map((page) => {
+    const path = relativeLink(main.path, page.path);
+    const methods = page.operations.map((operation) => {
+      const { name } = vocabulary.plan.method(operation);
+      return `[\`${name}\`](${path}#${pages.anchorOf(page, operation)})`;
+    });
+    return {
+      link: new Markdown(`[${page.part?.title}](${path})`),
+      methods: new Markdown(methods.join(', ')),
+    };
+  });
+}
+
+function methodRow({ page, pages, vocabulary }: ShownPage, operation: Operation): MethodRow {
   const { name } = vocabulary.plan.method(operation);
+  const { description, summary } = vocabulary.texts.docs(operation.docs);
   return {
-    link: new Markdown(`[\`${name}\`](#${name.toLowerCase()})`),
+    link: new Markdown(`[\`${name}\`](#${pages.anchorOf(page, operation)})`),
     endpoint: markdownCode(`${operation.method} ${operation.path}`),
-    summary: markdownInline(vocabulary.texts.read(operation.docs.summary)),
+    summary: summary ? markdownInline(summary) : markdownSentence(description),
   };
 }
 

@@ -1,40 +1,39 @@
 import { namedIn } from '../../model/resolve.js';
-import type { Declaration, TypeUse } from '../../model/types.js';
+import type { TypeUse } from '../../model/types.js';
 import { markdownCode } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
-import { pageName } from './page-names.js';
-import type { Vocabulary } from './vocabulary.js';
+import type { PageMap, ReferencePage } from './page-map.js';
 
 /** Shows types as links where they have a page. */
 export class TypeLinks {
-  /** @param folder - of the page, below `documentation/`: `models` or `services` */
+  /** @param page - that has the links */
   constructor(
-    private readonly vocabulary: Vocabulary,
-    private readonly folder: 'models' | 'services',
+    private readonly pages: PageMap,
+    private readonly page: ReferencePage,
   ) {}
 
   /** @param text - the type as the language spells it */
   linked(text: string, use: TypeUse): Markdown {
     const code = markdownCode(text);
     const [target] = namedIn(use);
-    const page = target && pageOf(this.vocabulary, target);
-    if (page === undefined) return code;
-    return new Markdown(`[${code.text}](${this.#relative(page)})`);
-  }
-
-  #relative(page: string): string {
-    return page.startsWith(`${this.folder}/`) ? page.slice(this.folder.length + 1) : `../${page}`;
+    const place = target && this.pages.ofType(target);
+    if (place === undefined) return code;
+    return new Markdown(`[${code.text}](${relativeLink(this.page.path, place)})`);
   }
 }
 
-/** The page below `documentation/` that shows a type, with the heading's anchor. */
-function pageOf(vocabulary: Vocabulary, declaration: Declaration): string | undefined {
-  const main = vocabulary.groups.of.get(declaration)?.main;
-  if (!main) return undefined;
-  const name = vocabulary.typeName(declaration);
-  if ('operations' in main) {
-    return `services/${vocabulary.serviceName(main)}.md#${name.toLowerCase()}`;
+/** The way from a page to another path of the SDK. */
+export function relativeLink(page: string, place: string): string {
+  let folder = folderOf(page);
+  let way = '';
+  while (!place.startsWith(folder)) {
+    folder = folderOf(folder.slice(0, -1));
+    way += '../';
   }
-  const page = `models/${pageName(vocabulary.typeName(main))}.md`;
-  return main === declaration ? page : `${page}#${name.toLowerCase()}`;
+  return way + place.slice(folder.length);
+}
+
+/** The folder of a path, with a slash at its end unless it is the outermost one. */
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
 }

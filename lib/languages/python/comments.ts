@@ -157,9 +157,9 @@ function quoted(docLines: readonly DocLine[], indent: number): Comment {
   const text = lines
     .map((line, index) => (line === '' || index === 0 ? line : margin + line))
     .join('\n');
-  // A quote or a backslash right before the closing quotes would belong to them: a single line ends
-  // with a sign of its own (`fullStop`).
-  const end = lines.length > 1 ? `\n${margin}` : '';
+  // A quote or a backslash right before the closing quotes would belong to them.
+  const ownLine = /["\\]$/.test(text) ? '.' : '';
+  const end = lines.length > 1 ? `\n${margin}` : ownLine;
   const start = first.startsWith('"') ? ' ' : '';
   return new Comment(`${margin}${raw}"""${start}${text}${end}"""\n`);
 }

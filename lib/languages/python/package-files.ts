@@ -2,6 +2,8 @@ import type { Assets } from '../../render/assets.js';
 import { type Code, code } from '../../render/printed.js';
 import { singleLine, visible, wellFormed } from '../../render/text.js';
 import { devContainer } from '../common/dev-container.js';
+import { packageKeywords, repositoryUrls } from '../common/repository.js';
+import { sharedPaths } from '../common/shared-paths.js';
 import type { SdkFile } from '../language.js';
 import { builder, dependencies, dependencyRange } from './dependencies.js';
 import type { Sdk } from './sdk.js';
@@ -37,20 +39,23 @@ function dependenciesOf({ request }: Sdk): string[] {
 function projectFile(sdk: Sdk): string {
   const { importName, packageName } = sdk.names;
   const { assets, settings } = sdk.request;
-  const { apiName, apiVersion, license, repository, sdkVersion } = settings;
+  const { apiName, apiVersion, developer, license, sdkVersion } = settings;
   const source = `src/${importName}`;
-  const address = repository && `https://github.com/${repository}`;
+  const urls = repositoryUrls(settings);
   return assets.render('pyproject.toml', {
     builder: toml(builder),
     name: toml(packageName),
     version: toml(pythonVersion(sdkVersion)),
     description: toml(singleLine(`Python client for ${apiName} ${apiVersion}`)),
     license: license.id === undefined ? undefined : toml(license.id),
+    author: { name: toml(developer.name), email: developer.email && toml(developer.email) },
+    keywords: packageKeywords(settings).map(toml),
     dependencies: dependenciesOf(sdk).map(toml),
-    urls: address && {
-      homepage: toml(`${address}#readme`),
-      repository: toml(address),
-      issues: toml(`${address}/issues`),
+    urls: urls && {
+      homepage: toml(urls.readme),
+      documentation: toml(urls.file(sharedPaths.pagesIndex)),
+      repository: toml(urls.home),
+      issues: toml(urls.issues),
     },
     source: toml(source),
     lint: lintTables(assets, toml(`${source}/models/*.py`)),

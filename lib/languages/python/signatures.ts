@@ -1,7 +1,8 @@
-import type { MediaType, Operation } from '../../model/model.js';
+import type { MediaType, Operation, Response } from '../../model/model.js';
 import type { BodyArgument, PropertyArgument, SentArgument } from '../../sdk/method-plan.js';
-import { Imports } from './imports.js';
-import { distinct, type Layout, subscript } from './print.js';
+import { errorBody } from '../../sdk/error-bodies.js';
+import { Imports, PageImports } from './imports.js';
+import { distinct, flatten, type Layout, subscript } from './print.js';
 import type { Sdk } from './sdk.js';
 import { AnswerTypes } from './types.js';
 import { InputTypes } from './input-types.js';
@@ -10,6 +11,7 @@ import { InputTypes } from './input-types.js';
 export class Signatures {
   readonly #inputs: InputTypes;
   readonly #answers: AnswerTypes;
+  readonly #shown: AnswerTypes;
 
   constructor(
     private readonly sdk: Sdk,
@@ -17,6 +19,13 @@ export class Signatures {
   ) {
     this.#inputs = new InputTypes(imports, sdk);
     this.#answers = new AnswerTypes(imports, sdk);
+    this.#shown = new AnswerTypes(new PageImports(), sdk);
+  }
+
+  /** The declared type of an error's body, as texts show it; absent: there is none. */
+  errorBody(response: Response): string | undefined {
+    const use = errorBody(response);
+    return use && flatten(this.#shown.use(use));
   }
 
   /** The type of an argument; `None` is not sent, so what is optional may be that. */

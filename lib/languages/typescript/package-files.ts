@@ -2,6 +2,7 @@ import { singleLine } from '../../render/text.js';
 import { hasFiles } from '../common/features.js';
 import { devContainer } from '../common/dev-container.js';
 import { jsonFile } from '../common/json-file.js';
+import { packageKeywords, repositoryUrls } from '../common/repository.js';
 import type { SdkFile } from '../language.js';
 import { devDependencies } from './dependencies.js';
 import type { Sdk } from './sdk.js';
@@ -26,15 +27,18 @@ export function packageFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[]
 function packageManifest(sdk: Sdk, features: ReadonlySet<string>): object {
   const { hooks, settings } = sdk.request;
   const { dependencies = {} } = hooks ?? {};
-  const { repository } = settings;
+  const urls = repositoryUrls(settings);
   const subpaths = subpathModules(sdk, features);
   return {
     name: sdk.names.packageName,
     version: settings.sdkVersion,
     description: singleLine(`TypeScript client for ${settings.apiName} ${settings.apiVersion}`),
+    keywords: packageKeywords(settings),
+    author: settings.developer,
     license: settings.license.id ?? 'SEE LICENSE IN LICENSE',
-    homepage: repository && `https://github.com/${repository}#readme`,
-    repository: repository && { type: 'git', url: `git+https://github.com/${repository}.git` },
+    homepage: urls?.readme,
+    repository: urls && { type: 'git', url: urls.git },
+    bugs: urls && { url: urls.issues },
     type: 'module',
     sideEffects: false,
     engines: { node: '>=18' },

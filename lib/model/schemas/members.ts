@@ -61,14 +61,17 @@ function buildProperty(builder: SchemaScope, node: Located, hint: NameHint): Mut
 function combined(builder: SchemaScope, known: Member, next: Member, whole: NameHint): Member {
   const { property: before } = known;
   const { property: after } = next;
-  const { type, nodes } = combinedType(builder, known, next, whole);
+  const { type, nodes, keepsText } = combinedType(builder, known, next, whole);
+  const docs = keepsText
+    ? combinedDocs(after.docs, before.docs)
+    : combinedDocs(before.docs, after.docs);
   const property = {
     ...after,
     type,
     required: before.required || after.required,
     readOnly: isMarked('readOnly', known, next),
     writeOnly: isMarked('writeOnly', known, next),
-    docs: combinedDocs(before.docs, after.docs),
+    docs,
     example: after.example ?? before.example,
     default: after.default ?? before.default,
   };
@@ -89,6 +92,8 @@ function combinedDocs(before: Docs, after: Docs): Docs {
 interface Typed {
   readonly type: TypeUse;
   readonly nodes: readonly Located[];
+  /** Whether the text of the earlier part counts, because the type is of that part. */
+  readonly keepsText?: boolean;
 }
 
 /** The type of both: an object with all properties, or else the type that allows less. */
@@ -102,7 +107,8 @@ function combinedType(builder: SchemaScope, known: Member, next: Member, whole: 
   if (object) return { ...object, type: { ...object.type, nullable: after.nullable } };
   if (!narrows(after.type, before.type)) {
     if (narrows(before.type, after.type)) {
-      return { type: { ...before, nullable: after.nullable }, nodes: known.nodes };
+      const type = { ...before, nullable: after.nullable };
+      return { type, nodes: known.nodes, keepsText: true };
     }
     noteContradiction(builder, next.property);
   }

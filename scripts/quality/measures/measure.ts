@@ -1,5 +1,6 @@
 import type { DescriptionFacts } from '../description.js';
 import type { ReadSdk } from '../sdk.js';
+import type { TextAccount, TextLanguage } from '../texts/texts.js';
 
 /** A description and its SDKs, one for each kind of method names. */
 export interface Subject {
@@ -7,6 +8,8 @@ export interface Subject {
   readonly facts: DescriptionFacts;
   readonly operationId: ReadSdk;
   readonly short: ReadSdk;
+  /** Of the SDKs with short names, by language. */
+  readonly texts: Readonly<Record<TextLanguage, TextAccount>>;
 }
 
 /** The figures of one description. */

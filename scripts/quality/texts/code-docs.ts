@@ -27,6 +27,8 @@ export interface CodeMethod {
   readonly doc: string;
   /** Names of the types in its signature. */
   readonly mentions: readonly string[];
+  /** Arguments that stand for properties of the body, with the types in their types. */
+  readonly arguments?: readonly Pick<CodeMember, 'mentions' | 'name'>[];
 }
 
 /** Reads the sources of an SDK; each language has one in a folder of its own. */

@@ -4,6 +4,8 @@ export interface ExpectedText {
   readonly kind: 'operation' | 'parameter' | 'property' | 'schema' | 'enum value';
   readonly text: string;
   readonly at: CodePlace;
+  /** Why no member of the code can have it; absent: one should. */
+  readonly excuse?: string;
 }
 
 /** A call, or a component schema, and the properties from there on. */
@@ -27,6 +29,7 @@ class Walk {
   readonly #found: ExpectedText[] = [];
   readonly #reached = new Set<string>();
   readonly #open: string[] = [];
+  #excuse: string | undefined;
 
   constructor(private readonly root: Node) {}
 
@@ -60,15 +63,31 @@ class Walk {
       });
     }
     for (const { node, pointer: place } of kept.values()) this.#parameter(node, place, at);
-    const bodies = [this.#resolved(operation['requestBody'])];
-    for (const [, response] of entries(operation['responses']))
-      bodies.push(this.#resolved(response));
-    for (const body of bodies) {
-      for (const [type, media] of entries(body['content'])) {
-        this.#schema(asNode(media)['schema'], `${pointer}/…/${type}/schema`, { ...at, path: [] });
-      }
-      this.#schema(body['schema'], `${pointer}/…/schema`, { ...at, path: [] });
+    this.#body(this.#resolved(operation['requestBody']), pointer, at);
+    for (const [, response] of entries(operation['responses'])) {
+      this.#excused(method === 'head' ? 'a response to HEAD has no body' : undefined, () =>
+        this.#body(this.#resolved(response), pointer, at),
+      );
     }
+  }
+
+  #body(body: Node, pointer: string, at: Pick<CodePlace, 'call'>): void {
+    const place = { ...at, path: [] };
+    for (const [type, media] of entries(body['content'])) {
+      const excuse = isTyped(type) ? this.#excuse : `a body of ${type} has no type`;
+      this.#excused(excuse, () =>
+        this.#schema(asNode(media)['schema'], `${pointer}/…/${type}/schema`, place),
+      );
+    }
+    this.#schema(body['schema'], `${pointer}/…/schema`, place);
+  }
+
+  /** Walks a part of the description whose texts have no place in the code. */
+  #excused(excuse: string | undefined, walk: () => void): void {
+    const around = this.#excuse;
+    this.#excuse = excuse;
+    walk();
+    this.#excuse = around;
   }
 
   #parameter(node: Node, pointer: string, at: Pick<CodePlace, 'call'>): void {
@@ -77,7 +96,9 @@ class Walk {
     if (node['in'] === 'body') return this.#schema(node['schema'], pointer, { ...at, path: [] });
     const isOurs = ['accept', 'content-type', 'authorization'].includes(name.toLowerCase());
     if (node['in'] === 'header' && isOurs) return;
-    this.#add('parameter', `${pointer}/description`, node['description'], place);
+    this.#excused(parameterExcuse(node), () =>
+      this.#add('parameter', `${pointer}/description`, node['description'], place),
+    );
     this.#schema(node['schema'], `${pointer}/schema`, place);
     for (const [, media] of entries(node['content'])) {
       this.#schema(asNode(media)['schema'], `${pointer}/content/schema`, place);
@@ -141,7 +162,8 @@ class Walk {
 
   #add(kind: ExpectedText['kind'], pointer: string, text: unknown, at: CodePlace): void {
     if (typeof text !== 'string' || !/[\p{L}\p{N}]/u.test(text.replace(/<[^<>]*>/g, ''))) return;
-    this.#found.push({ kind, pointer, text, at });
+    const excuse = this.#excuse;
+    this.#found.push({ kind, pointer, text, at, ...(excuse === undefined ? {} : { excuse }) });
   }
 
   #reach(pointer: string): void {
@@ -165,6 +187,22 @@ class Walk {
     for (const key of pointer.slice(2).split('/')) node = asNode(node)[unescaped(key)];
     return isNode(node) ? node : undefined;
   }
+}
+
+/** Media types whose bodies SDKs read into types. */
+function isTyped(type: string): boolean {
+  return /^(?:application\/x-www-form-urlencoded|multipart\/[\w-]+|text\/event-stream)\b|^\*\/\*|[/+.-](?:json|ndjson|jsonl)\b/i.test(
+    type,
+  );
+}
+
+/** Why a parameter is not an argument. */
+function parameterExcuse(node: Node): string | undefined {
+  const schema = asNode(node['schema'] ?? node);
+  const isConstant = 'const' in schema || list(schema['enum']).length === 1;
+  if (node['required'] === true && isConstant) return 'the SDK sends the only value itself';
+  const isKey = node['in'] === 'header' && /^(?:x-)?idempotency-key$/i.test(String(node['name']));
+  return isKey ? 'the idempotency key is an option of every call' : undefined;
 }
 
 function isNode(value: unknown): value is Node {

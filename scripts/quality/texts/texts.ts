@@ -10,9 +10,15 @@ import { expectedTexts, type ExpectedText } from './description-texts.js';
 import { type LostText, measureTexts } from './measure-texts.js';
 import { commentTags, type PageFault, pageFaults } from './page-faults.js';
 
+/** The languages whose comments are read: the folders next to this file. */
+export const textLanguages = ['typescript', 'python', 'go'] as const;
+
+export type TextLanguage = (typeof textLanguages)[number];
+
 /** The texts of one description in one SDK. */
 export interface TextAccount {
-  readonly total: number;
+  /** How many texts of each kind the description has. */
+  readonly totals: Readonly<Record<string, number>>;
   readonly lost: readonly LostText[];
   /** HTML tags in comments, with the name of what they comment. */
   readonly tags: readonly string[];
@@ -25,11 +31,13 @@ export interface TextAccount {
  *
  * @param file - a description in one file
  * @param sdk - the folder of an SDK
+ * @param names - of types that are called otherwise than their schema, by its pointer
  */
 export async function accountForTexts(
   file: string,
   sdk: string,
   language: string,
+  names: ReadonlyMap<string, string>,
 ): Promise<TextAccount> {
   const { readDocs } = (await import(`./${language}/docs.js`)) as { readDocs: CodeReader };
   const files = filesIn(sdk);
@@ -40,7 +48,7 @@ export async function accountForTexts(
     ...code.types.flatMap(({ members }) => members),
   ];
   return {
-    ...measureTexts(textsOf(file), code),
+    ...measureTexts(textsOf(file), code, names),
     tags: commentTags(documented),
     pages: pageFaults(files),
   };

@@ -79,6 +79,20 @@ export class PythonTools {
     return { output: lines.join('\n'), files: summary.filesAnalyzed };
   }
 
+  /** What of the public names of a package has no complete type. */
+  async verifyTypes({ folder, importName }: VerifiedPackage): Promise<TypeCompleteness> {
+    const packages = ['--pythonpath', this.#environment.python];
+    const check = ['--verifytypes', importName, '--ignoreexternal', '--outputjson'];
+    const { output } = await this.#run(
+      process.execPath,
+      [require.resolve('pyright'), ...packages, ...check],
+      // The interpreter tells pyright where packages are.
+      { PYTHONPATH: folder },
+    );
+    const { typeCompleteness } = JSON.parse(output) as { typeCompleteness: TypeCompleteness };
+    return typeCompleteness;
+  }
+
   #mypy(args: readonly string[], extra: Readonly<Record<string, string>>): Promise<Finished> {
     const plain = ['--no-error-summary', '--cache-dir', mypyCache];
     return this.#run(this.#environment.program('mypy'), [...plain, ...args], extra);
@@ -91,6 +105,18 @@ export class PythonTools {
   ): Promise<Finished> {
     return runProgram(program, args, { cwd: this.#folder, env: { ...env, ...extra } });
   }
+}
+
+/** A package, and the folder that it is in. */
+interface VerifiedPackage {
+  readonly folder: string;
+  readonly importName: string;
+}
+
+interface TypeCompleteness {
+  readonly completenessScore: number;
+  readonly exportedSymbolCounts: { readonly withKnownType: number };
+  readonly symbols: readonly { readonly name: string; readonly isTypeKnown: boolean }[];
 }
 
 /** What a type checker is to look at, from the folder. */

@@ -168,6 +168,8 @@ describe('sdkSettings', () => {
       'a@b',
       'a b@c.example',
       'a@b.example>\n<x',
+      'a..b@c.example',
+      '.a@c.example',
       `${'a'.repeat(65)}@b.example`,
     ])
       expect(developer({ email }).email, email).toBeUndefined();

@@ -20,6 +20,24 @@ Sibling: {type: object, properties: {a: {type: string}}, allOf: [{$ref: '#/compo
     expect(spellProperties(model, 'sibling')).toEqual({ id: 'text!', note: 'text', a: 'text!' });
   });
 
+  test.each([
+    [
+      'first',
+      "{properties: {type: {type: string, enum: [cat], description: Always cat.}}}, {$ref: '#/components/schemas/Any'}",
+    ],
+    [
+      'last',
+      "{$ref: '#/components/schemas/Any'}, {properties: {type: {type: string, enum: [cat], description: Always cat.}}}",
+    ],
+  ])('a property has the text of the part that narrows it: the %s one', async (_, parts) => {
+    const model = await modelOfSchemas(`
+Any: {type: object, properties: {type: {type: string, description: What it is.}}}
+Cat: {allOf: [${parts}]}
+`);
+    const [type] = declaration(model, 'cat', 'object').properties;
+    expect(type?.docs.description).toBe('Always cat.');
+  });
+
   test('has the parents that it does not contradict', async () => {
     const model = await modelOfSchemas(schemas);
     const parents = (words: string) =>

@@ -42,6 +42,8 @@ interface Given {
   readonly schemas?: readonly string[];
 }
 
+const noTexts = { totals: {}, lost: [], tags: [], pages: [] };
+
 function subject({
   operationId = [],
   short = [],
@@ -54,6 +56,7 @@ function subject({
     facts: { operations: new Map(Object.entries(ids)), schemaNames: new Set(schemas) },
     operationId: { methods: operationId, types: [] },
     short: { methods: short, types },
+    texts: { typescript: noTexts, python: noTexts, go: noTexts },
   };
 }
 

@@ -1,4 +1,3 @@
-import { errorBody } from '../../../sdk/error-bodies.js';
 import { errorClassOf } from '../../../sdk/error-kinds.js';
 import type { UnionDeclaration } from '../../../model/types.js';
 import { Markdown } from '../../../render/printed.js';
@@ -43,10 +42,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     errorBase: names.errorClass,
     errorType: (kind) => `${errorPrefixes[kind] ?? ''}${kind}Error`,
     error: (status) => errorClassOf(status, 'Error'),
-    errorBody: (response) => {
-      const use = errorBody(response);
-      return use && flatten(answers.use(use));
-    },
+    errorBody: (response) => signatures.errorBody(response),
     call: (operation, call) => callLines(sdk, operation, { call }),
     program: (operation, call) => snippet(sdk, operation, call),
     partType,

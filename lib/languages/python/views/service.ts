@@ -103,7 +103,7 @@ function methodView(scope: Scope, plan: MethodPlan, isAsync: boolean) {
     head: code(print(head, 4, 4)),
     doc: docString(
       {
-        ...methodDoc(plan, scope.sdk.request.texts),
+        ...methodDoc(plan, scope),
         example: exampleLines(scope.sdk, operation, isAsync),
       },
       8,
@@ -176,7 +176,11 @@ function bodyLayout({ body, properties }: MethodPlan, imports: Imports): Layout 
   );
 }
 
-function methodDoc({ docs, operation, returns, sent }: MethodPlan, texts: Descriptions): DocParts {
+function methodDoc(
+  { docs, operation, returns, sent }: MethodPlan,
+  { sdk, signatures }: Scope,
+): DocParts {
+  const { texts } = sdk.request;
   return {
     ...texts.docs(operation.docs),
     endpoint: `${operation.method} ${operation.path}`,
@@ -184,18 +188,19 @@ function methodDoc({ docs, operation, returns, sent }: MethodPlan, texts: Descri
       name,
       text: texts.read(description) ?? '',
     })),
-    args: [
-      ...sent.map((argument) => ({
-        name: argument.name,
-        ...argumentText(argument, texts),
-      })),
-      { name: 'options', text: 'Options for this call only.' },
-    ],
+    // Name and type say enough of an argument without a text, and of the options.
+    args: sent.flatMap((argument) => {
+      const said = argumentText(argument, texts);
+      return said ? [{ name: argument.name, ...said }] : [];
+    }),
     returns: returns === 'nothing' ? undefined : texts.read(docs.returns),
-    raises: docs.errors.map(({ docs: { description }, status }) => ({
-      name: errorClassOf(status, 'Error'),
-      text: errorText(status, texts.read(tellingText(description))),
-    })),
+    raises: docs.errors.map((response) => {
+      const body = signatures.errorBody(response);
+      const { docs: said, status } = response;
+      const head = body === undefined ? status : `${status}, body ${codeSpan(body)}`;
+      const name = errorClassOf(status, 'Error');
+      return { name, text: errorText(head, texts.read(tellingText(said.description))) };
+    }),
   };
 }
 
@@ -206,15 +211,13 @@ function argumentText(argument: SentArgument, texts: Descriptions) {
   }
   const value = describedBy(argument);
   const { description, summary } = texts.docs(value.docs);
-  const place = argument.kind === 'property' ? 'property' : argument.parameter.place;
-  const called = place === 'path' || place === 'query' ? `${place} parameter` : place;
   const notes = [
     ...(value.docs.deprecated ? [sentence('Deprecated.')] : []),
     argumentNotes(value),
     ...(argument.kind === 'property' && argument.default === 'unset' ? [nullIsSent] : []),
   ].reduce(sentencesAfter);
-  const own = notes.length === 0 ? `The ${called} \`${value.wireName}\`.` : '';
-  return { text: description ?? summary ?? own, notes };
+  const text = description ?? summary;
+  return text || notes.length > 0 ? { text: text ?? '', notes } : undefined;
 }
 
 function sentence(text: string): readonly Inline[] {
@@ -226,6 +229,6 @@ const nullIsSent: readonly Inline[] = [
   { kind: 'text', text: ' is sent as null.' },
 ];
 
-function errorText(status: string, text: DescriptionText | undefined): Said {
-  return text ? [`${status}: `, text] : `${status}.`;
+function errorText(head: string, text: DescriptionText | undefined): Said {
+  return text ? [`${head}: `, text] : `${head}.`;
 }

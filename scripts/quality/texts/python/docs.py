@@ -83,6 +83,10 @@ def main(root):
                                 "path": place,
                                 "doc": ast.get_docstring(one) or "",
                                 "mentions": sorted({*mentions(one.args), *mentions(one.returns)}),
+                                "arguments": [
+                                    {"name": each.arg, "mentions": mentions(each.annotation)}
+                                    for each in one.args.kwonlyargs
+                                ],
                             })
             elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
                 types.append({

@@ -30,6 +30,8 @@ report = {
     "requires": [str(each) for each in metadata.requires_dist or []],
     "license": metadata.license_expression,
     "licenseFiles": metadata.license_files,
+    "author": metadata.author,
+    "keywords": metadata.keywords,
     "classifiers": metadata.classifiers,
     "urls": metadata.project_urls or {},
     "contentType": metadata.description_content_type,

@@ -19,6 +19,8 @@ interface Distributions {
   readonly requiresPython: string;
   readonly license: string;
   readonly licenseFiles: readonly string[];
+  readonly author: string;
+  readonly keywords: readonly string[];
   readonly classifiers: readonly string[];
   readonly urls: Readonly<Record<string, string>>;
   readonly contentType: string;
@@ -95,10 +97,12 @@ describe.skipIf(!hasToolchain('python'))('distributions', () => {
       requiresPython: '>=3.9',
       license: 'MIT',
       licenseFiles: ['LICENSE'],
+      author: 'The Shop',
       contentType: 'text/markdown',
       urls: { Repository: 'https://github.com/shop/petstore' },
     });
     expect(metadata.classifiers).toContain('Typing :: Typed');
+    expect(metadata.keywords).toContain('openapi');
     expect(description.trim()).toBe(sdk('petstore-all-options').files.get('README.md')?.trim());
   });
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Workshop } from '../../../compile/workshop.js';
 import { hasToolchain } from '../../../toolchains.js';
@@ -34,6 +35,23 @@ describe.skipIf(!hasToolchain('python'))('the SDKs', () => {
     const { output, files } = await tools.pyrightStrict({ path: sourceFolders(sdks), check });
     expect(output).toBe('');
     expect(files).toBeGreaterThan(snippets.length + 10 * sdks.length);
+  });
+
+  test('every public name has a complete type', async () => {
+    const tools = new PythonTools(await pythonEnvironment('tools'), workshop.folder);
+    // All features are in these; each takes pyright as long as a whole check.
+    const shown = sdks.filter(({ name }) => ['petstore-all-options', 'chat-hooks'].includes(name));
+    expect(shown).toHaveLength(2);
+    for (const { name: folder, importName } of shown) {
+      const { completenessScore, exportedSymbolCounts, symbols } = await tools.verifyTypes({
+        folder: join(workshop.folder, folder, 'src'),
+        importName,
+      });
+      const incomplete = symbols.filter(({ isTypeKnown }) => !isTypeKnown);
+      expect(incomplete.map((symbol) => symbol.name)).toEqual([]);
+      expect(completenessScore).toBe(1);
+      expect(exportedSymbolCounts.withKnownType).toBeGreaterThan(100);
+    }
   });
 
   // Which module is the first one matters, but not with which packages.

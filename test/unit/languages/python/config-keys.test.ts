@@ -31,10 +31,21 @@ testSettings({
   reader: 'src/petstore/_runtime/environment.py',
 });
 
+test('the contact becomes the author', async () => {
+  const developer = { name: 'Acme "Inc"', email: 'api@acme.example', url: undefined };
+  expect(fileOf(await generated({ developer }), 'pyproject.toml')).toContain(
+    '\nauthors = [{ name = "Acme \\"Inc\\"", email = "api@acme.example" }]\nkeywords = [\n    "petstore",\n',
+  );
+  expect(fileOf(await generated({}), 'pyproject.toml')).toContain(
+    '\nauthors = [{ name = "The Shop" }]\n',
+  );
+});
+
 test('githubOrg and githubRepoName become the addresses of the project', async () => {
   expect(fileOf(await generated({ repository: 'shop/pets' }), 'pyproject.toml')).toContain(
     `[project.urls]
 Homepage = "https://github.com/shop/pets#readme"
+Documentation = "https://github.com/shop/pets/blob/HEAD/documentation/README.md"
 Repository = "https://github.com/shop/pets"
 Issues = "https://github.com/shop/pets/issues"
 `,
@@ -71,10 +82,10 @@ describe('the README', () => {
   });
 });
 
-test('arguments that the description says nothing of are told of by their place', async () => {
+test('arguments that the description says nothing of, and the options, are not listed', async () => {
   const orders = fileOf(await generated({}), 'src/petstore/services/orders.py');
-  expect(orders).toContain('            order_id: The path parameter `orderId`.\n');
-  expect(orders).toContain('            pet_id: The property `petId`.\n');
+  expect(orders).toContain('order_id: Union[UUID, str]');
+  expect(orders).not.toMatch(/^ {12}(?:order_id|options): /m);
 });
 
 test('pages call the types of dates as everybody does', async () => {

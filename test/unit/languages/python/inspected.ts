@@ -19,7 +19,8 @@ for text, path in json.load(sys.stdin):
             if tomllib is not None:
                 project = tomllib.loads(text)["project"]
                 assert set(project) <= {"name", "version", "description", "readme", "requires-python",
-                    "license", "license-files", "dependencies", "classifiers", "urls"}, project
+                    "license", "license-files", "dependencies", "classifiers", "urls",
+                    "authors", "keywords"}, project
             continue
         for node in ast.walk(ast.parse(text, path)):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "pwn_canary":

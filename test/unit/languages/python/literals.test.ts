@@ -53,6 +53,7 @@ describe('a docstring', () => {
     ['Reads a pet', '    """Reads a pet."""\n'],
     ['Reads a pet. And\nmore.', '    """Reads a pet.\n\n    And more.\n    """\n'],
     ['Ends with "', '    """Ends with "."""\n'],
+    ['Asks "why?"', '    """Asks "why?"."""\n'],
     ['X """\nC\n"""', `    """X ''' C '''."""\n`],
     ['Reads.\n\nNote:\n\nx', '    """Reads.\n\n    **Note**:\n\n    x\n    """\n'],
     ['', '    """Does it."""\n'],

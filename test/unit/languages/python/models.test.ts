@@ -184,7 +184,7 @@ describe('a service', () => {
     expect(text).toContain(
       '        chat_id: str,\n        *,\n        text: str,\n        body_: int,\n        parent: Optional[Union[Message, MessageDict]] = None,\n        x_trace: Optional[Union[_dt.datetime, str]] = None,\n        options: Optional[RequestOptions] = None,\n    ) -> Message:',
     );
-    expect(text).toContain('            NotFoundError: 404.\n');
+    expect(text).toContain('            NotFoundError: 404, body `Message`.\n');
     expect(text.match(/@deprecated\(/g)).toHaveLength(2);
     expect(fileOf(files, 'src/petstore/types/message.py')).toContain(
       '    text: Required[str]\n    parent: Optional[Union[Message, MessageDict]]\n',

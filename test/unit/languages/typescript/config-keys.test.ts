@@ -35,8 +35,19 @@ test('githubOrg and githubRepoName become homepage and repository', async () => 
   expect(json(await generated({ repository: 'shop/pets' }), 'package.json')).toMatchObject({
     homepage: 'https://github.com/shop/pets#readme',
     repository: { type: 'git', url: 'git+https://github.com/shop/pets.git' },
+    bugs: { url: 'https://github.com/shop/pets/issues' },
   });
-  expect(json(await generated({}), 'package.json')).not.toHaveProperty('repository');
+  const unknown = json(await generated({}), 'package.json');
+  for (const key of ['homepage', 'repository', 'bugs']) expect(unknown).not.toHaveProperty(key);
+});
+
+test('the contact becomes the author', async () => {
+  const developer = { name: 'Acme "Inc"', email: 'api@acme.example', url: 'https://acme.example/' };
+  expect(json(await generated({ developer }), 'package.json')).toMatchObject({
+    author: developer,
+    keywords: ['petstore', 'api', 'api-client', 'openapi', 'sdk'],
+  });
+  expect(json(await generated({}), 'package.json')['author']).toEqual({ name: 'The Shop' });
 });
 
 describe('responseHeaders', () => {

@@ -6,7 +6,7 @@ status.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, Optional
+from typing import TYPE_CHECKING, Any, Literal
 
 from ._runtime.withheld import Said
 
@@ -54,9 +54,9 @@ class ApiError(SdkError):
         retry_after: Delay of the `Retry-After` header, in seconds (RFC 9110, section 10.2.3).
     """
 
-    headers = Said["httpx.Headers"]()
-    body = Said[Any]()
-    raw_body = Said[str]()
+    headers: Said[httpx.Headers] = Said()
+    body: Said[Any] = Said()
+    raw_body: Said[str] = Said()
 
     def __init__(
         self,
@@ -147,9 +147,9 @@ class DecodeError(SdkError):
         line: Line number in a JSON lines body, starting at 1.
     """
 
-    content_type = Said[Optional[str]]()
-    raw_body = Said[str]()
-    path = Said[str]()
+    content_type: Said[str | None] = Said()
+    raw_body: Said[str] = Said()
+    path: Said[str] = Said()
 
     def __init__(
         self,
@@ -178,8 +178,8 @@ class StreamError(SdkError):
         data: Data of the event as the server sent it.
     """
 
-    event = Said[str]()
-    data = Said[str]()
+    event: Said[str] = Said()
+    data: Said[str] = Said()
 
     def __init__(self, message: str, *, event: str, data: str) -> None:
         """Create the error."""
@@ -197,7 +197,7 @@ class PaginationError(SdkError):
         page: The parsed page.
     """
 
-    page = Said[Any]()
+    page: Said[Any] = Said()
 
     def __init__(self, message: str, *, path: str, status_code: int, page: Any) -> None:
         """Create the error."""

@@ -17,7 +17,7 @@ class HandedOut:
 
     def __init__(self, incoming: Incoming) -> None:
         """Take the response."""
-        self.status_code = incoming.status
+        self.status_code: int = incoming.status
         self.headers: httpx.Headers = incoming.headers
 
 

@@ -75,10 +75,8 @@ class OrdersService:
         `POST /orders`
 
         Args:
-            pet_id: The property `petId`.
             quantity: Default: `1`.
             payment: How an order is paid.
-            options: Options for this call only.
 
         Returns:
             The order.
@@ -104,15 +102,11 @@ class OrdersService:
 
         `GET /orders/{orderId}`
 
-        Args:
-            order_id: The path parameter `orderId`.
-            options: Options for this call only.
-
         Returns:
             The order.
 
         Raises:
-            NotFoundError: 404: What went wrong.
+            NotFoundError: 404, body `Problem`: What went wrong.
 
         Example:
             ```python
@@ -125,9 +119,6 @@ class OrdersService:
         """Counts the pets by their state.
 
         `GET /inventory`
-
-        Args:
-            options: Options for this call only.
 
         Returns:
             A number for each state.
@@ -169,10 +160,8 @@ class AsyncOrdersService:
         `POST /orders`
 
         Args:
-            pet_id: The property `petId`.
             quantity: Default: `1`.
             payment: How an order is paid.
-            options: Options for this call only.
 
         Returns:
             The order.
@@ -198,15 +187,11 @@ class AsyncOrdersService:
 
         `GET /orders/{orderId}`
 
-        Args:
-            order_id: The path parameter `orderId`.
-            options: Options for this call only.
-
         Returns:
             The order.
 
         Raises:
-            NotFoundError: 404: What went wrong.
+            NotFoundError: 404, body `Problem`: What went wrong.
 
         Example:
             ```python
@@ -219,9 +204,6 @@ class AsyncOrdersService:
         """Counts the pets by their state.
 
         `GET /inventory`
-
-        Args:
-            options: Options for this call only.
 
         Returns:
             A number for each state.

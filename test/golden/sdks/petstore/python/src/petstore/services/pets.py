@@ -115,13 +115,12 @@ class PetsService:
             limit: Pets per page. Between 1 and 100.
             offset: Pets before the page. At least 0.
             status: Only pets in one of these states.
-            options: Options for this call only.
 
         Returns:
             A page of pets.
 
         Raises:
-            RateLimitError: 429: What went wrong.
+            RateLimitError: 429, body `Problem`: What went wrong.
 
         Example:
             ```python
@@ -152,19 +151,16 @@ class PetsService:
         `POST /pets`
 
         Args:
-            name: The property `name`.
             status: Whether a pet can be bought.
             tag: `null` takes it away. `None` is sent as null.
-            born_on: The property `born_on`.
             owner: Who has bought a pet.
-            options: Options for this call only.
 
         Returns:
             The pet with its number.
 
         Raises:
-            ConflictError: 409: What went wrong.
-            UnprocessableEntityError: 422: What went wrong.
+            ConflictError: 409, body `Problem`: What went wrong.
+            UnprocessableEntityError: 422, body `Problem`: What went wrong.
 
         Example:
             ```python
@@ -184,13 +180,12 @@ class PetsService:
 
         Args:
             pet_id: Number of the pet.
-            options: Options for this call only.
 
         Returns:
             The pet.
 
         Raises:
-            NotFoundError: 404: What went wrong.
+            NotFoundError: 404, body `Problem`: What went wrong.
 
         Example:
             ```python
@@ -209,10 +204,9 @@ class PetsService:
 
         Args:
             pet_id: Number of the pet.
-            options: Options for this call only.
 
         Raises:
-            NotFoundError: 404: What went wrong.
+            NotFoundError: 404, body `Problem`: What went wrong.
 
         Example:
             ```python
@@ -241,14 +235,13 @@ class PetsService:
             status: Whether a pet can be bought. `None` is sent as null.
             tag: `None` is sent as null.
             if_match: The version that is to be changed.
-            options: Options for this call only.
 
         Returns:
             The pet as it is now.
 
         Raises:
-            NotFoundError: 404: What went wrong.
-            BadRequestError: 412: What went wrong.
+            NotFoundError: 404, body `Problem`: What went wrong.
+            BadRequestError: 412, body `Problem`: What went wrong.
 
         Example:
             ```python
@@ -289,13 +282,12 @@ class AsyncPetsService:
             limit: Pets per page. Between 1 and 100.
             offset: Pets before the page. At least 0.
             status: Only pets in one of these states.
-            options: Options for this call only.
 
         Returns:
             A page of pets.
 
         Raises:
-            RateLimitError: 429: What went wrong.
+            RateLimitError: 429, body `Problem`: What went wrong.
 
         Example:
             ```python
@@ -326,19 +318,16 @@ class AsyncPetsService:
         `POST /pets`
 
         Args:
-            name: The property `name`.
             status: Whether a pet can be bought.
             tag: `null` takes it away. `None` is sent as null.
-            born_on: The property `born_on`.
             owner: Who has bought a pet.
-            options: Options for this call only.
 
         Returns:
             The pet with its number.
 
         Raises:
-            ConflictError: 409: What went wrong.
-            UnprocessableEntityError: 422: What went wrong.
+            ConflictError: 409, body `Problem`: What went wrong.
+            UnprocessableEntityError: 422, body `Problem`: What went wrong.
 
         Example:
             ```python
@@ -358,13 +347,12 @@ class AsyncPetsService:
 
         Args:
             pet_id: Number of the pet.
-            options: Options for this call only.
 
         Returns:
             The pet.
 
         Raises:
-            NotFoundError: 404: What went wrong.
+            NotFoundError: 404, body `Problem`: What went wrong.
 
         Example:
             ```python
@@ -383,10 +371,9 @@ class AsyncPetsService:
 
         Args:
             pet_id: Number of the pet.
-            options: Options for this call only.
 
         Raises:
-            NotFoundError: 404: What went wrong.
+            NotFoundError: 404, body `Problem`: What went wrong.
 
         Example:
             ```python
@@ -415,14 +402,13 @@ class AsyncPetsService:
             status: Whether a pet can be bought. `None` is sent as null.
             tag: `None` is sent as null.
             if_match: The version that is to be changed.
-            options: Options for this call only.
 
         Returns:
             The pet as it is now.
 
         Raises:
-            NotFoundError: 404: What went wrong.
-            BadRequestError: 412: What went wrong.
+            NotFoundError: 404, body `Problem`: What went wrong.
+            BadRequestError: 412, body `Problem`: What went wrong.
 
         Example:
             ```python
