@@ -1,11 +1,13 @@
 import { createColors } from 'picocolors';
 import type { BuildEvent } from '../report/events.js';
 import type { Finding } from '../report/finding.js';
+import { type FindingKind, findingKinds } from '../report/finding-kinds.js';
 import { counted } from '../report/wording.js';
 import type { StageName } from '../timings.js';
-import { describeFindings, summarizeProblems } from './finding-lines.js';
+import { describeFindings, kindLines } from './finding-lines.js';
 import { fetchedLines } from './fetched-lines.js';
 import type { Reporter } from './reporter.js';
+import { reportLines } from './report-lines.js';
 import { surfaceLines } from './surface-lines.js';
 import { terminalLine } from './terminal-text.js';
 import { WireReport } from './wire-lines.js';
@@ -127,12 +129,17 @@ export class HumanReporter implements Reporter {
         : `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
     const result = event.result === undefined ? '' : ` (${event.result})`;
     this.#print('Lint:', `${event.description}: ${found}${result}`);
-    for (const line of summarizeProblems(event.problems)) this.#print(undefined, `  ${line}`);
+    this.#kinds(event.kinds);
   }
 
   #model({ warnings }: EventOf<'model'>): void {
     this.#print('Model:', counted(warnings.length, 'warning'));
-    for (const line of summarizeProblems(warnings)) this.#print(undefined, `  ${line}`);
+    this.#kinds(findingKinds(warnings));
+  }
+
+  #kinds(kinds: readonly FindingKind[]): void {
+    const lines = kindLines(kinds, this.streams.out.isTTY === true);
+    for (const line of lines) this.#print(undefined, `  ${line}`);
   }
 
   #language(event: EventOf<'language'>): void {
@@ -199,24 +206,11 @@ export class HumanReporter implements Reporter {
     if (event.result !== 'skipped') this.#stage('install');
   }
 
-  #report({ operations, schemas, degraded, hints, result }: EventOf<'report'>): void {
-    const totals = `${counted(operations.total, 'operation')}, ${counted(schemas.total, 'schema')}`;
-    const parts = [
-      ...(operations.degraded > 0 ? [counted(operations.degraded, 'operation')] : []),
-      ...(schemas.degraded > 0 ? [counted(schemas.degraded, 'schema')] : []),
-    ];
-    const where = parts.length > 0 ? parts.join(', ') : counted(degraded, 'place');
-    const fully =
-      degraded === 0
-        ? `${totals}, all fully supported`
-        : `${totals}; not fully supported: ${where}`;
-    const dropped = [
-      ...(operations.dropped > 0 ? [counted(operations.dropped, 'operation')] : []),
-      ...(schemas.dropped > 0 ? [counted(schemas.dropped, 'schema')] : []),
-    ].join(', ');
-    const text = dropped === '' ? fully : `${fully}; dropped by plan modifiers: ${dropped}`;
-    this.#print('Report:', result === undefined ? text : `${text} (${result})`);
-    for (const hint of hints) this.#print('Hint:', hint);
+  #report(event: EventOf<'report'>): void {
+    const [summary = '', ...kinds] = reportLines(event);
+    this.#print('Report:', summary);
+    for (const line of kinds) this.#print(undefined, line);
+    for (const hint of event.hints) this.#print('Hint:', hint);
   }
 
   /** Waiting is the last line of a terminal, as progress is, and is gone when something happens. */

@@ -122,6 +122,7 @@ function originOf(build: MergedBuild, language: string): SdkOrigin {
   const {
     $schema: _schema,
     specFilePath: _path,
+    lint: _lint,
     place: _place,
     customLicenseText: _text,
     ...config
