@@ -35,6 +35,15 @@ export interface Streams {
   readonly err: { write(text: string): unknown };
 }
 
+/** https://force-color.org and https://no-color.org; the second one wins, as in Node.js it does not. */
+export function hasColors(isTTY: boolean, environment: NodeJS.ProcessEnv): boolean {
+  const { NO_COLOR, FORCE_COLOR } = environment;
+  if (NO_COLOR) return false;
+  return FORCE_COLOR === undefined || FORCE_COLOR === ''
+    ? isTTY
+    : !/^(?:0|false)$/.test(FORCE_COLOR);
+}
+
 /** Tells a person: results and progress on stdout, errors on stderr. */
 export class HumanReporter implements Reporter {
   readonly #colors: ReturnType<typeof createColors>;
@@ -45,8 +54,7 @@ export class HumanReporter implements Reporter {
     private readonly streams: Streams,
     private readonly ci: boolean,
   ) {
-    // https://no-color.org; a CI system gets none either, as its logs are read as text.
-    this.#colors = createColors(streams.out.isTTY === true && !process.env.NO_COLOR);
+    this.#colors = createColors(hasColors(streams.out.isTTY === true, process.env));
   }
 
   emit(event: BuildEvent): void {
@@ -243,11 +251,12 @@ export class HumanReporter implements Reporter {
     }
   }
 
-  /** The head is ours, colours and all; the text may quote the user's files and is cleaned. */
+  /** The head is ours, colors and all; the text may quote the user's files and is cleaned. */
   #print(head: string | undefined, text: string): void {
     this.clear();
     const line = terminalLine(text, this.ci);
-    this.streams.out.write(head === undefined ? `${line}\n` : `${head} ${line}\n`);
+    const label = head?.endsWith(':') ? this.#colors.bold(head) : head;
+    this.streams.out.write(label === undefined ? `${line}\n` : `${label} ${line}\n`);
   }
 
   #toErr(text: string): void {

@@ -13,7 +13,12 @@ import type { FindingKind } from './finding-kinds.js';
 
 /** What a run reports. `--json` prints each event as one line. */
 export type BuildEvent =
-  | { readonly event: 'stage'; readonly stage: StageName | 'questions' }
+  | {
+      readonly event: 'stage';
+      readonly stage: StageName | 'questions';
+      /** Of the SDK that the stage is about, if it is about one. */
+      readonly language?: string | undefined;
+    }
   /** The config report; no findings but infos means "no issues detected". */
   | { readonly event: 'config'; readonly file: string; readonly findings: readonly Finding[] }
   /** A description was fetched and saved. */

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { kindLines } from '../../../lib/cli/finding-lines.js';
-import { HumanReporter } from '../../../lib/cli/human-reporter.js';
+import { hasColors, HumanReporter } from '../../../lib/cli/human-reporter.js';
 import type { BuildEvent } from '../../../lib/report/events.js';
 import type { Finding } from '../../../lib/report/finding.js';
 import { findingKinds } from '../../../lib/report/finding-kinds.js';
@@ -76,13 +76,14 @@ describe('the lint report', () => {
 
 describe('lint problems', () => {
   const tags = (count: number) =>
-    Array.from({ length: count }, (_, index) =>
-      finding({
-        message: `The operation GET "/p${index}" has no tags.`,
-        pointer: `#/paths/~1p${index}/get`,
+    Array.from({ length: count }, (_, index) => {
+      const name = `p${String.fromCharCode(97 + (index % 26))}`;
+      return finding({
+        message: `The operation GET "/${name}" has no tags.`,
+        pointer: `#/paths/~1${name}/get`,
         line: index + 1,
-      }),
-    );
+      });
+    });
 
   test('of one kind are one message with its first places, errors first', () => {
     const broken = finding({ rule: 'broken', severity: 'error', message: 'Broken.', hint: 'Fix.' });
@@ -90,10 +91,10 @@ describe('lint problems', () => {
       'error    Broken. [broken]',
       '         Fix.',
       '         api.yaml:3:5 #/paths',
-      'warning  The operation GET "/p0" has no tags. [operation-tags] (500 places)',
-      '         api.yaml:1:5 #/paths/~1p0/get (GET /p0)',
-      '         api.yaml:2:5 #/paths/~1p1/get (GET /p1)',
-      '         api.yaml:3:5 #/paths/~1p2/get (GET /p2)',
+      'warning  The operation GET "/pa" has no tags. [operation-tags] (500 places)',
+      '         api.yaml:1:5 #/paths/~1pa/get (GET /pa)',
+      '         api.yaml:2:5 #/paths/~1pb/get (GET /pb)',
+      '         api.yaml:3:5 #/paths/~1pc/get (GET /pc)',
       '         … and 497 more',
     ]);
   });
@@ -144,7 +145,7 @@ describe('the progress line', () => {
     expect(told(events).out).toBe('Config: c.json: no issues detected\n');
     const { out } = told(events, { isTTY: true });
     expect(out).toContain('Reading the description');
-    expect(out).toContain('\r\u001b[2KConfig:');
+    expect(out.split('\r\u001b[2K')[1]).toContain('Config:');
   });
 });
 
@@ -269,4 +270,26 @@ test('no event prints what a terminal or a CI system would act on', () => {
   const { out, err } = told(events, { ci: true });
   expect(out + err).not.toContain('\u001b');
   expect(out + err).not.toMatch(/^\s*::/m);
+});
+
+test.each([
+  [true, {}, true],
+  [false, {}, false],
+  [false, { FORCE_COLOR: '1' }, true],
+  [true, { FORCE_COLOR: '0' }, false],
+  [true, { FORCE_COLOR: '' }, true],
+  [true, { NO_COLOR: '1' }, false],
+  [true, { NO_COLOR: '1', FORCE_COLOR: '1' }, false],
+])('terminal %s with %o has colors: %s', (isTTY, environment, wanted) => {
+  expect(hasColors(isTTY, environment)).toBe(wanted);
+});
+
+test('labels have a color of their own where there are colors', () => {
+  vi.stubEnv('FORCE_COLOR', '1');
+  vi.stubEnv('NO_COLOR', '');
+  try {
+    expect(told([config([])]).out).toBe('\u001b[1mConfig:\u001b[22m c.json: no issues detected\n');
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });
