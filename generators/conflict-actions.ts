@@ -4,11 +4,12 @@ import { fileDifference } from '../lib/output/difference.js';
 
 /**
  * Yeoman's actions, of which `reload`, `edit` and `ignore` would write while others are still
- * asked about. Its own diff prints the whole file and fails when it is asked for a fourth time.
+ * asked about. `a` would overwrite all files, but in the prompts of a build it asks for one decision
+ * about all. Its own diff prints the whole file and fails when it is asked for a fourth time.
  */
 export const customizeActions: NonNullable<ConflicterOptions['customizeActions']> = (actions) =>
   actions
-    .filter((action) => !('key' in action && ['r', 'e', 'i'].includes(action.key)))
+    .filter((action) => !('key' in action && ['r', 'e', 'i', 'a'].includes(action.key)))
     .map((action) => {
       if (!('key' in action)) return action;
       if (action.key === 'd') return { ...action, value: showDifference };

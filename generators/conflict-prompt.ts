@@ -124,6 +124,7 @@ function choicesFor(file: PlannedFile): readonly Choice[] {
       : [
           take('delete the file; your changes are lost'),
           keep('keep the file; sdkgen no longer manages it'),
+          { key: 'd', name: 'show what would be deleted', value: 'diff' },
         ];
   return [
     ...choices,

@@ -29,12 +29,11 @@ export const ExitCode = {
 } as const;
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 
-/**
- * An end of the run that the user can act on. It carries no string `code`, which `yo` would
- * mistake for an exit status.
- */
+/** An end of the run that the user can act on. */
 export class SdkgenError extends Error {
   override readonly name = 'SdkgenError';
+  /** `yo` exits with this number. */
+  readonly code: number;
 
   constructor(
     message: string,
@@ -43,6 +42,7 @@ export class SdkgenError extends Error {
     options?: ErrorOptions,
   ) {
     super(message, options);
+    this.code = exitCode;
   }
 }
 

@@ -26,11 +26,15 @@ export class Timings {
   readonly #stages = new Map<StageName, number>();
   #current: StageName | undefined;
 
-  /** @param started - Called with the name of each stage when it begins. */
-  constructor(private readonly started: (stage: StageName) => void = () => {}) {}
+  /** @param started - Called when a stage begins, with its language if it is about one. */
+  constructor(private readonly started: (stage: StageName, language?: string) => void = () => {}) {}
 
-  async time<Result>(stage: StageName, task: () => Result | Promise<Result>): Promise<Result> {
-    this.started(stage);
+  async time<Result>(
+    stage: StageName,
+    task: () => Result | Promise<Result>,
+    language?: string,
+  ): Promise<Result> {
+    this.started(stage, language);
     this.#current = stage;
     const start = performance.now();
     try {

@@ -15,7 +15,7 @@ export default class AppGenerator extends SdkgenGenerator {
   end(): void {
     this.log('sdkgen generates client SDKs from an OpenAPI description and sdkgen.config.json.');
     for (const { name, summary } of commands) {
-      if (name !== 'validate') this.log(`  yo sdkgen:${name.padEnd(10)} ${summary}`);
+      this.log(`  yo sdkgen:${name.padEnd(10)} ${summary}`);
     }
     this.log(`Build flags: ${buildFlags.map((flag) => `--${flag.name}`).join(' ')}`);
   }

@@ -52,7 +52,9 @@ export default class HooksGenerator extends SdkgenGenerator<HooksOptions> {
 
   async end(): Promise<void> {
     if (!this.#plan) return;
-    const message = await confirmHooks(this.#plan, this.destinationRoot());
+    // The command line says whether it can prompt; `yo` does not.
+    const build = this.options.interactive === undefined ? 'yo sdkgen:build' : 'sdkgen build';
+    const message = await confirmHooks(this.#plan, this.destinationRoot(), build);
     this.log(terminalLines(message, readByCi(process.env)));
   }
 

@@ -105,7 +105,10 @@ export default class InitGenerator extends SdkgenGenerator<InitOptions> {
 
   async end(): Promise<void> {
     if (!this.#plan) return;
-    const message = await endQuietly(this, confirmWritten(this.#plan, this.destinationRoot()));
+    // The command line says whether it can prompt; `yo` does not.
+    const build = this.options.interactive === undefined ? 'yo sdkgen:build' : 'sdkgen build';
+    const confirmed = confirmWritten(this.#plan, this.destinationRoot(), build);
+    const message = await endQuietly(this, confirmed);
     if (message !== undefined) this.log(terminalLines(message, readByCi(process.env)));
   }
 }

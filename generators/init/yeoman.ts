@@ -4,6 +4,7 @@ import { differsOnDisk, type InitPlan } from '../../lib/config/init/plan.js';
 import type { ConfigLanguages } from '../../lib/config/languages.js';
 import { SdkgenError } from '../../lib/diagnostics.js';
 import { customizeActions } from '../conflict-actions.js';
+import { refuseUnknownFlags } from '../yo-flags.js';
 
 /**
  * Ends the run with the error of a task as its only word. Yeoman would print that "an error occured
@@ -31,7 +32,9 @@ function isEnd(error: unknown): error is Error {
 
 /** Offers every flag of `init` as an option of the generator. */
 export function addOptions(generator: Generator, languages: ConfigLanguages): void {
-  for (const { flag, kind, question } of initFlags(languages)) {
+  const flags = initFlags(languages);
+  refuseUnknownFlags(flags.map(({ flag }) => ({ name: flag.slice(2) })));
+  for (const { flag, kind, question } of flags) {
     if (flag === '--force') continue; // Yeoman's own.
     const type = kind === 'switch' || kind === 'action' ? Boolean : String;
     generator.option(flag.slice(2), { type, description: question });

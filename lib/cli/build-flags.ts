@@ -31,7 +31,7 @@ export const languagesFlag: Flag = {
 
 /** The flags of a build, however it is started. */
 export const buildFlags: readonly Flag[] = [
-  { name: 'yes', help: 'build despite warnings, without prompting' },
+  { name: 'yes', short: 'y', help: 'build despite warnings, without prompting' },
   languagesFlag,
   {
     name: 'on-conflict',

@@ -5,6 +5,8 @@ import { ExitCode, SdkgenError } from '../diagnostics.js';
 export interface Flag {
   /** Without the dashes: `skip-install`. */
   readonly name: string;
+  /** One letter: `-y`. */
+  readonly short?: string;
   /** Stands for the value in `--help`; absent: the flag takes none. */
   readonly value?: string;
   /** An argument, given without its name and in the order of the table. */
@@ -23,7 +25,10 @@ export async function readFlags(
   const named = flags.filter((flag) => !flag.positional);
   const positional = flags.filter((flag) => flag.positional);
   const options = Object.fromEntries(
-    named.map((flag) => [flag.name, { type: flag.value ? 'string' : 'boolean' } as const]),
+    named.map(({ name, value, short }) => {
+      const type = value ? ('string' as const) : ('boolean' as const);
+      return [name, short === undefined ? { type } : { type, short }];
+    }),
   );
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   const values = new Map<string, string | true>();
@@ -37,7 +42,7 @@ export async function readFlags(
     if (token.kind !== 'option') continue;
     const flag = named.find((one) => one.name === token.name);
     if (flag === undefined) {
-      const known = named.map((one) => `--${one.name}`);
+      const known = [...named.map((one) => `--${one.name}`), '--help', '--version'];
       throw usageError(
         `Unknown flag ${token.rawName}.${await nearestOf(token.rawName, known)}`,
         command,

@@ -24,11 +24,9 @@ export function generalHelp(): string {
     '',
     'Flags:',
     ...columns([
-      ['--help', 'print this help; after a command, print its flags'],
-      ['--version', 'print the version'],
+      ['-h, --help', 'print this help; after a command, print its flags and exit codes'],
+      ['-v, --version', 'print the version'],
     ]),
-    '',
-    ...exitCodeHelp(),
     '',
   ].join('\n');
 }
@@ -44,9 +42,9 @@ export function groupHelp({ name, summary, commands }: CommandGroup): string {
     ...columns(commands.map((command) => [command.name, command.summary])),
     '',
     'Flags:',
-    ...columns([['--help', 'print this help; after a command, print its flags']]),
-    '',
-    ...exitCodeHelp(commands[0]?.exitCodes),
+    ...columns([
+      ['-h, --help', 'print this help; after a command, print its flags and exit codes'],
+    ]),
     '',
   ].join('\n');
 }
@@ -67,7 +65,7 @@ export function commandHelp(command: Command, flags: readonly Flag[]): string {
     'Flags:',
     ...columns([
       ...named.map((flag): [string, string] => [usageOf(flag), flag.help]),
-      ['--help', 'print this help'],
+      ['-h, --help', 'print this help'],
     ]),
     '',
     ...exitCodeHelp(command.exitCodes),
@@ -77,7 +75,8 @@ export function commandHelp(command: Command, flags: readonly Flag[]): string {
 
 function usageOf(flag: Flag): string {
   if (flag.positional) return `<${flag.name}>`;
-  return `--${flag.name}${flag.value === undefined ? '' : ` ${flag.value}`}`;
+  const short = flag.short === undefined ? '' : `-${flag.short}, `;
+  return `${short}--${flag.name}${flag.value === undefined ? '' : ` ${flag.value}`}`;
 }
 
 function exitCodeHelp(own: ExitCodes = exitCodes): string[] {

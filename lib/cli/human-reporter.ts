@@ -1,11 +1,13 @@
 import { createColors } from 'picocolors';
 import type { BuildEvent } from '../report/events.js';
 import type { Finding } from '../report/finding.js';
+import { type FindingKind, findingKinds } from '../report/finding-kinds.js';
 import { counted } from '../report/wording.js';
 import type { StageName } from '../timings.js';
-import { describeFindings, summarizeProblems } from './finding-lines.js';
+import { describeFindings, kindLines } from './finding-lines.js';
 import { fetchedLines } from './fetched-lines.js';
 import type { Reporter } from './reporter.js';
+import { reportLines } from './report-lines.js';
 import { surfaceLines } from './surface-lines.js';
 import { terminalLine } from './terminal-text.js';
 import { WireReport } from './wire-lines.js';
@@ -33,6 +35,15 @@ export interface Streams {
   readonly err: { write(text: string): unknown };
 }
 
+/** https://force-color.org and https://no-color.org; the second one wins, as in Node.js it does not. */
+export function hasColors(isTTY: boolean, environment: NodeJS.ProcessEnv): boolean {
+  const { NO_COLOR, FORCE_COLOR } = environment;
+  if (NO_COLOR) return false;
+  return FORCE_COLOR === undefined || FORCE_COLOR === ''
+    ? isTTY
+    : !/^(?:0|false)$/.test(FORCE_COLOR);
+}
+
 /** Tells a person: results and progress on stdout, errors on stderr. */
 export class HumanReporter implements Reporter {
   readonly #colors: ReturnType<typeof createColors>;
@@ -43,8 +54,7 @@ export class HumanReporter implements Reporter {
     private readonly streams: Streams,
     private readonly ci: boolean,
   ) {
-    // https://no-color.org; a CI system gets none either, as its logs are read as text.
-    this.#colors = createColors(streams.out.isTTY === true && !process.env.NO_COLOR);
+    this.#colors = createColors(hasColors(streams.out.isTTY === true, process.env));
   }
 
   emit(event: BuildEvent): void {
@@ -127,12 +137,17 @@ export class HumanReporter implements Reporter {
         : `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
     const result = event.result === undefined ? '' : ` (${event.result})`;
     this.#print('Lint:', `${event.description}: ${found}${result}`);
-    for (const line of summarizeProblems(event.problems)) this.#print(undefined, `  ${line}`);
+    this.#kinds(event.kinds);
   }
 
   #model({ warnings }: EventOf<'model'>): void {
     this.#print('Model:', counted(warnings.length, 'warning'));
-    for (const line of summarizeProblems(warnings)) this.#print(undefined, `  ${line}`);
+    this.#kinds(findingKinds(warnings));
+  }
+
+  #kinds(kinds: readonly FindingKind[]): void {
+    const lines = kindLines(kinds, this.streams.out.isTTY === true);
+    for (const line of lines) this.#print(undefined, `  ${line}`);
   }
 
   #language(event: EventOf<'language'>): void {
@@ -199,24 +214,11 @@ export class HumanReporter implements Reporter {
     if (event.result !== 'skipped') this.#stage('install');
   }
 
-  #report({ operations, schemas, degraded, hints, result }: EventOf<'report'>): void {
-    const totals = `${counted(operations.total, 'operation')}, ${counted(schemas.total, 'schema')}`;
-    const parts = [
-      ...(operations.degraded > 0 ? [counted(operations.degraded, 'operation')] : []),
-      ...(schemas.degraded > 0 ? [counted(schemas.degraded, 'schema')] : []),
-    ];
-    const where = parts.length > 0 ? parts.join(', ') : counted(degraded, 'place');
-    const fully =
-      degraded === 0
-        ? `${totals}, all fully supported`
-        : `${totals}; not fully supported: ${where}`;
-    const dropped = [
-      ...(operations.dropped > 0 ? [counted(operations.dropped, 'operation')] : []),
-      ...(schemas.dropped > 0 ? [counted(schemas.dropped, 'schema')] : []),
-    ].join(', ');
-    const text = dropped === '' ? fully : `${fully}; dropped by plan modifiers: ${dropped}`;
-    this.#print('Report:', result === undefined ? text : `${text} (${result})`);
-    for (const hint of hints) this.#print('Hint:', hint);
+  #report(event: EventOf<'report'>): void {
+    const [summary = '', ...kinds] = reportLines(event);
+    this.#print('Report:', summary);
+    for (const line of kinds) this.#print(undefined, line);
+    for (const hint of event.hints) this.#print('Hint:', hint);
   }
 
   /** Waiting is the last line of a terminal, as progress is, and is gone when something happens. */
@@ -249,11 +251,12 @@ export class HumanReporter implements Reporter {
     }
   }
 
-  /** The head is ours, colours and all; the text may quote the user's files and is cleaned. */
+  /** The head is ours, colors and all; the text may quote the user's files and is cleaned. */
   #print(head: string | undefined, text: string): void {
     this.clear();
     const line = terminalLine(text, this.ci);
-    this.streams.out.write(head === undefined ? `${line}\n` : `${head} ${line}\n`);
+    const label = head?.endsWith(':') ? this.#colors.bold(head) : head;
+    this.streams.out.write(label === undefined ? `${line}\n` : `${label} ${line}\n`);
   }
 
   #toErr(text: string): void {

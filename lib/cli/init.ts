@@ -14,7 +14,10 @@ export const initFlags: readonly Flag[] = initQuestions(languages)
     const name = question.flag.slice('--'.length);
     const help = `${question.question} (default: ${question.default})`;
     if (question.value !== undefined) return [{ name, value: question.value, help }];
-    if (question.kind === 'action') return [{ name, help: question.question }];
+    if (question.kind === 'action') {
+      const short = name === 'yes' ? { short: 'y' } : {};
+      return [{ name, ...short, help: question.question }];
+    }
     return [
       { name, help },
       { name: `no-${name}`, help: `opposite of --${name}` },

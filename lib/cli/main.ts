@@ -19,7 +19,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
 }
 
 async function run([name, ...rest]: readonly string[]): Promise<ExitCode> {
-  if (name === '--version') {
+  if (name === '--version' || name === '-v') {
     process.stdout.write(`${packageIdentity().version}\n`);
     return ExitCode.Built;
   }
@@ -58,10 +58,8 @@ async function unknownCommand(
   among: readonly { readonly name: string }[],
 ): Promise<SdkgenError> {
   const kind = name.startsWith('-') ? 'flag' : 'command';
-  const near = await nearestOf(
-    name,
-    among.map((one) => one.name),
-  );
+  const known = kind === 'flag' ? ['--help', '--version'] : among.map((one) => one.name);
+  const near = await nearestOf(name, known);
   return usageError(`Unknown ${kind} ${JSON.stringify(name)}.${near}`);
 }
 
@@ -69,6 +67,10 @@ async function runCommand(command: Command, rest: readonly string[]): Promise<Ex
   const flags = await command.flags();
   if (rest.includes('--help') || rest.includes('-h')) {
     process.stdout.write(commandHelp(command, flags));
+    return ExitCode.Built;
+  }
+  if (rest.includes('--version') || rest.includes('-v')) {
+    process.stdout.write(`${packageIdentity().version}\n`);
     return ExitCode.Built;
   }
   const values: FlagValues = await readFlags(command.name, flags, rest);

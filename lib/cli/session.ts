@@ -27,7 +27,7 @@ export function startSession(values: FlagValues, interruption = new Interruption
     ? new JsonReporter(process.stdout)
     : new HumanReporter({ out: process.stdout, err: process.stderr }, readByCi(process.env));
   const host: RunHost = {
-    clock: new Timings((stage) => reporter.emit({ event: 'stage', stage })),
+    clock: new Timings((stage, language) => reporter.emit({ event: 'stage', stage, language })),
     emit: (event) => reporter.emit(event),
     code: bundleIdentity,
     caches: cacheFolder(),

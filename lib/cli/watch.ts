@@ -30,7 +30,7 @@ export async function watchBuilds(
   for (;;) {
     inputs.clear();
     const emit = news.take;
-    const clock = new Timings((stage) => emit({ event: 'stage', stage }));
+    const clock = new Timings((stage, language) => emit({ event: 'stage', stage, language }));
     const current = { ...request, reask };
     const exitCode = await outcomeOf(values, { ...host, clock, emit, inputs, confirm }, (one) =>
       buildOnce(current, one),

@@ -49,7 +49,8 @@ export function parseConfig(text: string, place: Place): ConfigDocument {
     if (problem.offset === reported) continue;
     reported = problem.offset;
     if (kind === 'syntax') broken = true;
-    diagnostics.push(syntaxDiagnostic(kind, positionAt(text, problem.offset), problem, error));
+    const position = positionAt(text, problem.offset);
+    diagnostics.push({ ...syntaxDiagnostic(kind, position, problem, error), position });
   }
   if (!tree || broken) return { value: undefined, diagnostics };
   const value = valueOf(tree, (rule, keys, offset, first) => {

@@ -86,3 +86,8 @@ export function placesOfKey(tree: JsonObject, name: string): (readonly string[])
   visit(tree, []);
   return found;
 }
+
+/** The text of the schema file that editors read. */
+export function configSchemaText(languages: ConfigLanguages): string {
+  return `${JSON.stringify(configJsonSchema(languages), null, 2)}\n`;
+}

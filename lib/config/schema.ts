@@ -4,6 +4,7 @@ import { checkedString, effect } from './checked.js';
 import { customizationsSchema } from './customizations.js';
 import { sdkNameLimit, sdkNamePattern, specPathProblem, titleProblem } from './grammar.js';
 import type { ConfigLanguages } from './languages.js';
+import { lintSchema } from './lint.js';
 
 /** The name of the file that `init` writes and `build` reads. */
 export const configFileName = 'sdkgen.config.json';
@@ -65,6 +66,9 @@ export function configSchema(languages: ConfigLanguages) {
     languageOptions: languageOptionsSchema(languages)
       .prefault({})
       .meta(effect('Options for individual languages, by language id.')),
+    lint: lintSchema
+      .prefault({})
+      .meta(effect('Findings about the description: what a build prints, counts and asks about.')),
     publishing: publishingSchema.prefault({}).meta(effect('Publishing of the SDKs.')),
   });
 }

@@ -82,9 +82,17 @@ export async function refuseOverwriting(plan: HooksScaffold, base: string): Prom
   );
 }
 
-/** What to say at the end; what the user kept is named. */
-export async function confirmHooks(plan: HooksScaffold, base: string): Promise<string> {
+/**
+ * What to say at the end; what the user kept is named.
+ *
+ * @param build - the command to run next
+ */
+export async function confirmHooks(
+  plan: HooksScaffold,
+  base: string,
+  build: string,
+): Promise<string> {
   const kept = await changedFiles(plan, base);
   const said = kept.length === 0 ? '' : ` (kept your version of ${kept.join(', ')})`;
-  return `Wrote ${plan.folder}${said}. Next: edit ${plan.main}, then run sdkgen build`;
+  return `Wrote ${plan.folder}${said}. Next: edit ${plan.main}, then run ${build}`;
 }

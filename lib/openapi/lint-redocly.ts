@@ -17,6 +17,8 @@ const rules = {
   'no-server-variables-empty-enum': 'warn',
 } as const;
 
+export const redoclyRuleNames = Object.keys(rules);
+
 /** Where the files seem to lie for the library; nothing is read from there. */
 const folder = '/description';
 

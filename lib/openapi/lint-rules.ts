@@ -13,6 +13,15 @@ export interface LintFinding {
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
+export const ownRuleNames = [
+  'servers-present',
+  'server-without-tls',
+  'info-contact',
+  'no-operations',
+  'operation-tags',
+  'duplicate-key',
+];
+
 /** The rules of sdkgen's own, each with the message that a user reads. */
 export function ownFindings(description: Description): LintFinding[] {
   const root: Located = {
@@ -22,6 +31,7 @@ export function ownFindings(description: Description): LintFinding[] {
   return [
     ...serverFindings(root),
     ...contactFindings(root),
+    ...operationFindings(root),
     ...tagFindings(description, root),
     ...duplicateFindings(description),
   ];
@@ -72,6 +82,28 @@ function contactFindings(root: Located): LintFinding[] {
       rule: 'info-contact',
       message: 'The `info` object has no `contact` object. Add a contact for users of the API.',
       place: info === undefined ? root.place : root.place.at('info'),
+    },
+  ];
+}
+
+/** Without operations the SDKs are clients that cannot do anything. */
+function operationFindings(root: Located): LintFinding[] {
+  const paths = member(root.value, 'paths');
+  const items = isObject(paths) ? Object.entries(paths) : [];
+  // A path item may be a reference to operations elsewhere.
+  const hasOperations = items.some(
+    ([path, item]) =>
+      !path.startsWith('x-') &&
+      isObject(item) &&
+      ('$ref' in item || methods.some((method) => isObject(item[method]))),
+  );
+  if (hasOperations) return [];
+  return [
+    {
+      rule: 'no-operations',
+      message:
+        'The description has no operations, so the SDKs have no methods. Add operations to `paths`.',
+      place: paths === undefined ? root.place : root.place.at('paths'),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import type { Description } from './description.js';
-import { type LintFinding, ownFindings } from './lint-rules.js';
-import { redoclyFindings } from './lint-redocly.js';
+import { type LintFinding, ownFindings, ownRuleNames } from './lint-rules.js';
+import { redoclyFindings, redoclyRuleNames } from './lint-redocly.js';
 import { Place } from './place.js';
 import { quote } from './quote.js';
 
@@ -12,6 +12,12 @@ export interface LintProblem {
   readonly line: number;
   readonly column: number;
 }
+
+export const lintRuleNames: readonly string[] = [
+  ...ownRuleNames,
+  ...redoclyRuleNames,
+  'lint-failed',
+];
 
 /**
  * What a linter says about a description beyond what reading it found: all of it warnings, because

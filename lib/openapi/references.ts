@@ -24,10 +24,14 @@ export function checkReferences(
       severity: tolerated ? 'warning' : 'error',
       message: `${problem.message}${times}${effect}`,
       place: use.place,
+      // A flag that allows the reference is the better remedy.
+      hint: problem.hint ?? (tolerated ? undefined : allowErrorsHint),
     });
   }
   return found;
 }
+
+const allowErrorsHint = 'Fix the reference, or pass --allow-errors to read it as any value.';
 
 function problemOf(use: Use, index: RefIndex): Omit<Diagnostic, 'severity'> | undefined {
   const { reference, place } = use;

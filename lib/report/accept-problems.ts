@@ -6,7 +6,7 @@ import { counted } from './wording.js';
 type Counts = Pick<ValidationResult, 'errors' | 'warnings'> | undefined;
 
 /** Ends the run if the description has errors and the user did not allow them. */
-function refuseErrors(lint: Counts, request: BuildRequest): void {
+export function refuseErrors(lint: Counts, request: BuildRequest): void {
   const errors = lint?.errors ?? 0;
   if (errors === 0 || request.allowErrors) return;
   throw new SdkgenError(
@@ -25,7 +25,7 @@ export async function acceptProblems(
   const problems = (lint?.warnings ?? 0) + (lint?.errors ?? 0);
   if (problems === 0 || request.yes || request.dryRun) return;
   if (host.confirm === undefined) {
-    const message = `The description has ${counted(problems, 'warning')}, and sdkgen cannot prompt. Pass --yes to build despite warnings.`;
+    const message = `The description has ${counted(problems, 'warning')}, and sdkgen cannot prompt. Pass --yes to build despite warnings, or set their severity in \`lint.rules\` of the config.`;
     throw new SdkgenError(message, ExitCode.ConflictOrDeclined);
   }
   if (await host.confirm(`The description has ${counted(problems, 'warning')}. Build anyway?`))

@@ -7,11 +7,18 @@ import type { WireDifference } from '../surface/wire-changes.js';
 import type { DescriptionChange } from '../openapi/description-changes.js';
 import type { StageName, StageTime } from '../timings.js';
 import type { BuildReport } from './build-report.js';
+import type { DegradedKind } from './degraded-kinds.js';
 import type { Finding } from './finding.js';
+import type { FindingKind } from './finding-kinds.js';
 
 /** What a run reports. `--json` prints each event as one line. */
 export type BuildEvent =
-  | { readonly event: 'stage'; readonly stage: StageName | 'questions' }
+  | {
+      readonly event: 'stage';
+      readonly stage: StageName | 'questions';
+      /** Of the SDK that the stage is about, if it is about one. */
+      readonly language?: string | undefined;
+    }
   /** The config report; no findings but infos means "no issues detected". */
   | { readonly event: 'config'; readonly file: string; readonly findings: readonly Finding[] }
   /** A description was fetched and saved. */
@@ -33,7 +40,10 @@ export type BuildEvent =
       readonly warnings: number;
       /** Where the full result was written, relative to the working directory. */
       readonly result: string | undefined;
+      /** Without those that `lint.rules` turns off. */
       readonly problems: readonly Finding[];
+      /** The same, by what they say. */
+      readonly kinds: readonly FindingKind[];
     }
   /** Warnings about how the description was understood. */
   | { readonly event: 'model'; readonly warnings: readonly Finding[] }
@@ -92,6 +102,8 @@ export type BuildEvent =
       readonly operations: BuildReport['operations'];
       readonly schemas: BuildReport['schemas'];
       readonly degraded: number;
+      /** What is less exact than the description, by kind. */
+      readonly kinds: readonly DegradedKind[];
       /** Settings that would improve the SDKs. */
       readonly hints: readonly string[];
       readonly result: string | undefined;

@@ -4,7 +4,8 @@ import type { Place } from '../openapi/place.js';
 /** A diagnostic as it is shown and written to files: its place spelled out. */
 export interface Finding {
   readonly rule: string;
-  readonly severity: Severity;
+  /** `off`: `lint.rules` of the config turns it off. */
+  readonly severity: Severity | 'off';
   readonly message: string;
   readonly file: string | undefined;
   /** JSON pointer as a URI fragment: `#/paths/~1pets/get`. */

@@ -1,3 +1,4 @@
+import type { LintRules } from '../config/lint.js';
 import type { Description } from '../openapi/description.js';
 import type { LintProblem } from '../openapi/lint.js';
 import { compareFindings, findingOf, type Finding } from './finding.js';
@@ -14,11 +15,14 @@ export interface ValidationResult {
 export function validationResult(
   description: Description,
   lint: readonly LintProblem[],
+  rules: LintRules = {},
 ): ValidationResult {
   const read = description.diagnostics.map((diagnostic) =>
     findingOf(diagnostic, (place) => description.position(place)),
   );
-  const problems = [...read, ...lint.map(lintFinding)].sort(compareFindings);
+  const problems = [...read, ...lint.map(lintFinding)]
+    .map((finding) => withSeverity(finding, rules))
+    .sort(compareFindings);
   const count = (severity: string) => problems.filter((one) => one.severity === severity).length;
   return {
     description: description.root.name,
@@ -26,6 +30,12 @@ export function validationResult(
     warnings: count('warning'),
     problems,
   };
+}
+
+/** The severity that the config gives to a rule. Nothing is left out. */
+export function withSeverity(finding: Finding, rules: LintRules): Finding {
+  const severity = Object.hasOwn(rules, finding.rule) ? rules[finding.rule] : undefined;
+  return severity === undefined ? finding : { ...finding, severity };
 }
 
 function lintFinding(problem: LintProblem): Finding {

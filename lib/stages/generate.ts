@@ -34,12 +34,13 @@ export async function generateSdk(
   const sdkRequest = build.sdkRequests.get(id);
   if (sdkRequest === undefined) throw new Error(`This build has no language ${id}.`);
   try {
-    return await host.clock.time('generate', () => {
+    const generate = () => {
       const sdk = language.generate(build.model, sdkRequest);
       const problem = fileNamesProblem(sdk.files);
       if (problem !== undefined) throw new Error(problem);
       return { ...sdk, files: contentsOf(build, id, sdk.files) };
-    });
+    };
+    return await host.clock.time('generate', generate, id);
   } catch (error) {
     await build.linted;
     if (error instanceof SdkgenError && error.exitCode !== ExitCode.GeneratorFault) throw error;

@@ -7,8 +7,10 @@ import { checkOutputFolder } from '../output/output-folder.js';
 import { validationResultName } from '../output/report-names.js';
 import { writeIfDifferent } from '../output/write-file.js';
 import { acceptProblems } from '../report/accept-problems.js';
+import { findingKinds } from '../report/finding-kinds.js';
 import { holdEvents } from '../report/hold-events.js';
 import { printValidationResult, validationResult } from '../report/validation-result.js';
+import { unmatchedRules } from '../report/unmatched-rules.js';
 import { shownPath } from '../report/wording.js';
 import { BackgroundWorker, workerFile } from '../workers/background-worker.js';
 import { isLarge } from './large.js';
@@ -62,9 +64,14 @@ export async function besideLint<Result>(
 
 /** Lints, writes and reports the result, and ends the build unless the user accepts it. */
 async function lint(build: ReadBuild): Promise<void> {
-  const { request, host, description } = build;
+  const { request, host, description, config } = build;
+  const { rules } = config.lint;
   const result = request.lint
-    ? validationResult(description, await host.clock.time('lint', () => lintProblems(description)))
+    ? validationResult(
+        description,
+        await host.clock.time('lint', () => lintProblems(description)),
+        rules,
+      )
     : undefined;
   // The file is complete before the user is asked about it.
   const isWritten = result !== undefined && !request.dryRun;
@@ -72,6 +79,7 @@ async function lint(build: ReadBuild): Promise<void> {
     await writeIfDifferent(build.output, validationResultName, printValidationResult(result));
   }
   const path = shownPath(request.cwd, join(build.output, validationResultName));
+  const problems = (result?.problems ?? []).filter(({ severity }) => severity !== 'off');
   host.emit({
     event: 'lint',
     description: description.root.name,
@@ -79,8 +87,12 @@ async function lint(build: ReadBuild): Promise<void> {
     errors: result?.errors ?? 0,
     warnings: result?.warnings ?? 0,
     result: isWritten ? path : undefined,
-    problems: result?.problems ?? [],
+    problems,
+    kinds: findingKinds(problems, (file) => description.files.get(file)?.text),
   });
+  for (const message of unmatchedRules(result?.problems ?? [], config.lint.rules)) {
+    if (result !== undefined) host.emit({ event: 'note', topic: 'lint', message });
+  }
   await acceptProblems(result, request, host);
 }
 

@@ -5,6 +5,8 @@ import type { LeftOut } from '../modifiers/edits.js';
 import { runModifiers } from '../modifiers/run.js';
 import type { SdkRequest } from '../languages/language.js';
 import { compareFindings, findingOf, located } from '../report/finding.js';
+import { refuseErrors } from '../report/accept-problems.js';
+import { withSeverity } from '../report/validation-result.js';
 import { besideLint } from './lint.js';
 import type { ModeledBuild } from './model.js';
 import { requestSdks } from './sdk-requests.js';
@@ -32,12 +34,19 @@ async function modifiedModel({ model, modifierFiles, host }: ModeledBuild): Prom
   return host.clock.time('modifiers', () => runModifiers(model, modifierFiles));
 }
 
-function reportWarnings({ model, host, positionOf }: ModeledBuild): void {
+/** @throws SdkgenError if `lint.rules` makes one of the warnings an error */
+function reportWarnings({ model, host, positionOf, config, request }: ModeledBuild): void {
   const warnings = model.notes
     .filter((note) => warningKinds.has(note.kind))
     .map(({ kind: rule, message, place }) =>
-      findingOf({ rule, severity: 'warning', message, place }, positionOf),
+      withSeverity(
+        findingOf({ rule, severity: 'warning', message, place }, positionOf),
+        config.lint.rules,
+      ),
     )
+    .filter(({ severity }) => severity !== 'off')
     .sort(compareFindings);
   if (warnings.length > 0) host.emit({ event: 'model', warnings });
+  const errors = warnings.filter(({ severity }) => severity === 'error').length;
+  refuseErrors({ errors, warnings: 0 }, request);
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { buildReportName } from '../output/report-names.js';
 import { writeIfDifferent } from '../output/write-file.js';
 import { buildReport, printBuildReport } from '../report/build-report.js';
+import { degradedKinds } from '../report/degraded-kinds.js';
 import type { BuildEvent } from '../report/events.js';
 import { hintsOf } from '../report/hints.js';
 import { shownPath } from '../report/wording.js';
@@ -37,6 +38,7 @@ async function writeReport(build: FinishedBuild): Promise<BuildEvent> {
     operations: report.operations,
     schemas: report.schemas,
     degraded: report.degraded.length,
+    kinds: degradedKinds(report.degraded),
     hints,
     result: isWritten ? shownPath(request.cwd, join(output, buildReportName)) : undefined,
   };

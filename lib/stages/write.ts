@@ -11,6 +11,7 @@ import type { SdkPlan } from '../output/plan.js';
 import { reportSdkDone } from '../output/report-sdk.js';
 import { writeSdk } from '../output/write-sdk.js';
 import { packageIdentity } from '../paths.js';
+import { refreshEditorSchema } from './editor-schema.js';
 import type { MergedBuild } from './merge.js';
 
 /** A build with all SDKs on disk that it could write, and how it therefore ends. */
@@ -44,6 +45,7 @@ export async function writeSdks(build: MergedBuild): Promise<WrittenBuild> {
   const exitCodes: ExitCode[] = [ExitCode.Built];
   try {
     await noteIgnored(build.output);
+    await refreshEditorSchema(build);
     const undoNames = await keepNames(build);
     for (const plan of build.plans) {
       const { isWritten, exitCode } = await writeOne(build, plan);
@@ -122,6 +124,7 @@ function originOf(build: MergedBuild, language: string): SdkOrigin {
   const {
     $schema: _schema,
     specFilePath: _path,
+    lint: _lint,
     place: _place,
     customLicenseText: _text,
     ...config

@@ -127,7 +127,7 @@ describe('installed from the two tarballs', () => {
     const listed = run(installed('yo'), ['--generators'], project('list'));
     const [, names = ''] = /^ {2}sdkgen\n((?: {4}\S+\n?)*)/m.exec(listed) ?? [];
     expect(names.trim().split(/\s+/).sort()).toEqual(
-      ['build', 'diff', 'hooks', 'init', ...languageIds].sort(),
+      ['build', 'diff', 'hooks', 'init', 'validate', ...languageIds].sort(),
     );
   });
 

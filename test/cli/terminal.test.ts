@@ -298,11 +298,14 @@ describe('files that the user and the description changed in the same lines', ()
           .replaceAll('  /pets', '  /animals')
           .replaceAll(/(?<=operationId: \w+)Pet/g, 'Animal'),
       );
-      const { exitCode } = await build(folder, [
+      const { exitCode, screen } = await build(folder, [
+        [`Delete ${readme}? (`, `d${enter}`],
         [`Delete ${readme}? (`, `y${enter}`],
         [`Delete ${stale}? (`, `${typed}${enter}`],
       ]);
       expect(exitCode).toBe(0);
+      // What `d` shows: the file, with the line that the user changed.
+      expect(screen).toMatch(/^-.*My pet/m);
       expect(existsSync(join(folder, stale))).toBe(isThere);
     }
   });

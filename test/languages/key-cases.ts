@@ -8,6 +8,7 @@ import { proofs } from './registry.js';
 /** Keys that change no SDK, and why. */
 export const withoutSdk: ReadonlyMap<string, string> = new Map([
   ['$schema', 'is for editors'],
+  ['lint.rules', 'is about the description; test/cli/warnings.test.ts'],
   ['languages', 'says which SDKs are built at all; test/cli/build.test.ts'],
   ...languageIds.map(
     (id) => [`languageOptions.${id}.sdkgenVersion`, 'has one value so far'] as const,

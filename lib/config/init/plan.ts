@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { badInput, type Diagnostic, ExitCode, SdkgenError } from '../../diagnostics.js';
 import { DiskGuard } from '../../output/safe-path.js';
-import { configJsonSchema } from '../json-schema.js';
+import { configSchemaText } from '../json-schema.js';
 import type { ConfigLanguages } from '../languages.js';
 import { propose } from '../propose.js';
 import { configFileName, schemaCopyPath } from '../schema.js';
@@ -63,7 +63,7 @@ export async function planInit(
   const content = configText(existing, { flags, answers: all, derived, languages });
   return {
     config: { path: configFileName, content },
-    schema: { path: schemaCopyPath, content: schemaText(languages) },
+    schema: { path: schemaCopyPath, content: configSchemaText(languages) },
   };
 }
 
@@ -99,11 +99,6 @@ function configText(
   }
   refuse(answeredProblems(document, languages, flags));
   return updatedText(existing, { flags, answers, derived, document });
-}
-
-/** The text of the schema for editors. */
-function schemaText(languages: ConfigLanguages): string {
-  return jsonText(configJsonSchema(languages));
 }
 
 function refuse(problems: readonly Diagnostic[]): void {
@@ -164,10 +159,18 @@ export async function settlePlan(
   );
 }
 
-/** The last message of the run. Throws if the user kept the existing config. */
-export async function confirmWritten({ config }: InitPlan, folder: string): Promise<string> {
+/**
+ * The last message of the run. Throws if the user kept the existing config.
+ *
+ * @param build - the command to run next
+ */
+export async function confirmWritten(
+  { config }: InitPlan,
+  folder: string,
+  build: string,
+): Promise<string> {
   if (await differsOnDisk(folder, config)) {
     throw new SdkgenError(`Kept the existing ${config.path}.`, ExitCode.ConflictOrDeclined);
   }
-  return `Wrote ${config.path}. Next: sdkgen build`;
+  return `Wrote ${config.path}. Next: ${build}`;
 }

@@ -14,6 +14,9 @@ describe('flags', () => {
   test.each<[string[], Partial<BuildRequest>]>([
     [[], {}],
     [['--yes', '--force'], { yes: true, onConflict: 'overwrite' }],
+    [['-y'], { yes: true }],
+    [['--spec', 'a.yaml', '--allow-remote'], { spec: 'a.yaml', fetch: 'if-absent' }],
+    [['--allow-remote', '--refresh'], { fetch: 'again' }],
     [['--on-conflict', 'markers'], { onConflict: 'markers' }],
     [['--on-conflict=mine'], { onConflict: 'mine' }],
     [['--reask', '--allow-deletions'], { reask: true, allowDeletions: true }],
@@ -35,6 +38,9 @@ describe('flags', () => {
   test.each([
     [['--frce'], /--frce.*--force/],
     [['-x'], /Unknown flag -x/],
+    [['--hepl'], /Did you mean --help\?/],
+    [['--versoin'], /Did you mean --version\?/],
+    [['--refresh'], /Add --allow-remote/],
     [['--no-yes'], /Unknown flag --no-yes/],
     [['file'], /no arguments/],
     [['--yes=no'], /takes no value/],

@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { summarizeProblems } from '../../../lib/cli/finding-lines.js';
-import { HumanReporter } from '../../../lib/cli/human-reporter.js';
+import { describe, expect, test, vi } from 'vitest';
+import { kindLines } from '../../../lib/cli/finding-lines.js';
+import { hasColors, HumanReporter } from '../../../lib/cli/human-reporter.js';
 import type { BuildEvent } from '../../../lib/report/events.js';
 import type { Finding } from '../../../lib/report/finding.js';
+import { findingKinds } from '../../../lib/report/finding-kinds.js';
+import { degradedKinds } from '../../../lib/report/degraded-kinds.js';
 
 const finding = (override: Partial<Finding> = {}): Finding => ({
   rule: 'operation-tags',
@@ -64,6 +66,7 @@ describe('the lint report', () => {
       warnings: 0,
       result: undefined,
       problems,
+      kinds: findingKinds(problems),
     };
     const { out } = told([lint]);
     expect(out).toContain('Lint: api.yaml: no issues detected\n');
@@ -71,21 +74,68 @@ describe('the lint report', () => {
   });
 });
 
-describe('many lint problems', () => {
-  test('are grouped by rule, errors first, with the first places', () => {
-    const problems = [
-      ...Array.from({ length: 500 }, (_, line) => finding({ line })),
-      finding({ rule: 'broken', severity: 'error', message: 'Broken.' }),
-    ];
-    expect(summarizeProblems(problems)).toEqual([
-      'error  broken: 1 place (api.yaml:3:5) Broken.',
-      'warning  operation-tags: 500 places (api.yaml:0:5, api.yaml:1:5, api.yaml:2:5, …) No tags.',
+describe('lint problems', () => {
+  const tags = (count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const name = `p${String.fromCharCode(97 + (index % 26))}`;
+      return finding({
+        message: `The operation GET "/${name}" has no tags.`,
+        pointer: `#/paths/~1${name}/get`,
+        line: index + 1,
+      });
+    });
+
+  test('of one kind are one message with its first places, errors first', () => {
+    const broken = finding({ rule: 'broken', severity: 'error', message: 'Broken.', hint: 'Fix.' });
+    expect(kindLines(findingKinds([...tags(500), broken]), false)).toEqual([
+      'error    Broken. [broken]',
+      '         Fix.',
+      '         api.yaml:3:5 #/paths',
+      'warning  The operation GET "/pa" has no tags. [operation-tags] (500 places)',
+      '         api.yaml:1:5 #/paths/~1pa/get (GET /pa)',
+      '         api.yaml:2:5 #/paths/~1pb/get (GET /pb)',
+      '         api.yaml:3:5 #/paths/~1pc/get (GET /pc)',
+      '         … and 497 more',
     ]);
+  });
+
+  test('of one rule that say different things are different kinds', () => {
+    const [one, other] = ['`a` must be an array.', '`b` must be a string.'];
+    const problems = [one, other].map((message) => finding({ rule: 'wrong-type', message }));
+    expect(findingKinds(problems).map(({ message }) => message)).toEqual([one, other]);
   });
 
   test('never flood the terminal, however many rules there are', () => {
     const problems = Array.from({ length: 1000 }, (_, index) => finding({ rule: `rule-${index}` }));
-    expect(summarizeProblems(problems).length).toBeLessThanOrEqual(40);
+    const lines = kindLines(findingKinds(problems), false);
+    expect(lines.length).toBeLessThanOrEqual(40);
+    expect(lines.at(-1)).toBe('… and 985 more of 985 kinds');
+  });
+
+  test('show the line of the first place at a terminal only', () => {
+    const text = 'one: 1\ntwo:\n    get: {}\n';
+    const problems = [finding({ line: 3, column: 5 })];
+    const kinds = findingKinds(problems, (file) => (file === 'api.yaml' ? text : undefined));
+    expect(kindLines(kinds, true)).toEqual([
+      'warning  No tags. [operation-tags]',
+      '         api.yaml:3:5 #/paths',
+      '           3 |     get: {}',
+      '             |     ^',
+    ]);
+    expect(kindLines(kinds, false)).toHaveLength(2);
+  });
+
+  test.each([
+    ['a line of a minified file is cut around the place', 'x'.repeat(5000), 1, 2000, 30, 90],
+    ['a place in the last line', 'a\nb', 2, 1, 1, 1],
+  ])('%s', (_, text, line, column, caret, length) => {
+    const [kind] = findingKinds([finding({ line, column })], () => text);
+    expect([kind?.source?.column, kind?.source?.text.length]).toEqual([caret, length]);
+  });
+
+  test('beyond the end of a file have no line', () => {
+    const [kind] = findingKinds([finding({ line: 9, column: 1 })], () => 'a\nb');
+    expect(kind?.source).toBeUndefined();
   });
 });
 
@@ -95,31 +145,57 @@ describe('the progress line', () => {
     expect(told(events).out).toBe('Config: c.json: no issues detected\n');
     const { out } = told(events, { isTTY: true });
     expect(out).toContain('Reading the description');
-    expect(out).toContain('\r\u001b[2KConfig:');
+    expect(out.split('\r\u001b[2K')[1]).toContain('Config:');
   });
 });
 
-test.each([
-  [0, 0, 0, '3 operations, 1 schema, all fully supported'],
-  [4, 2, 1, '3 operations, 1 schema; not fully supported: 2 operations, 1 schema'],
-  [2, 1, 0, '3 operations, 1 schema; not fully supported: 1 operation'],
-  [1, 0, 0, '3 operations, 1 schema; not fully supported: 1 place'],
-])(
-  'the report line of %d points, %d operations, %d schemas',
-  (degraded, ofOperations, ofSchemas, said) => {
+describe('the report line', () => {
+  const counts = { total: 3, degraded: 0, dropped: 0 };
+  const reported = (kinds: readonly string[], hints: readonly string[] = []): string => {
+    const degraded = kinds.map((kind) => ({ kind }));
     const event: BuildEvent = {
       event: 'report',
-      operations: { total: 3, degraded: ofOperations, dropped: 0 },
-      schemas: { total: 1, degraded: ofSchemas, dropped: 0 },
-      degraded,
-      hints: [],
+      operations: counts,
+      schemas: { ...counts, total: 1 },
+      degraded: degraded.length,
+      kinds: degradedKinds(degraded),
+      hints,
       result: 'output/build-report.json',
     };
-    expect(told([event]).out).toBe(`Report: ${said} (output/build-report.json)\n`);
-    const hinted = told([{ ...event, hints: ['Set `a`.', 'Set `b`.'] }]).out;
-    expect(hinted.endsWith('.json)\nHint: Set `a`.\nHint: Set `b`.\n')).toBe(true);
-  },
-);
+    return told([event]).out;
+  };
+
+  test('says so if nothing is lost, and then gives the hints', () => {
+    const line = 'Report: 3 operations, 1 schema, all fully supported (output/build-report.json)\n';
+    expect(reported([])).toBe(line);
+    const hints = ['Set `a`.', 'Set `b`.'];
+    expect(reported([], hints)).toBe(`${line}Hint: Set \`a\`.\nHint: Set \`b\`.\n`);
+  });
+
+  test('tells kinds that lose something from those that do not, in words', () => {
+    const kinds = ['unused-schema', 'webhook', 'mixed-enum', 'webhook', 'media-type-not-sent'];
+    expect(
+      reported(kinds),
+    ).toBe(`Report: 3 operations, 1 schema; 3 places not fully supported (output/build-report.json)
+  webhooks: the API calls them, so they have no method [webhook] (2 places)
+  enums with values of several types: any value [mixed-enum] (1 place)
+  Without loss: media types of request bodies next to one that the SDK sends (1); schemas that no operation uses (1)
+`);
+    expect(reported(['unused-schema'])).toContain('all fully supported (');
+  });
+
+  test('takes kinds that it does not know for a loss', () => {
+    expect(reported(['of-a-new-language'])).toContain(
+      '  of a new language [of-a-new-language] (1 place)\n',
+    );
+  });
+
+  test('counts the kinds that are too many', () => {
+    const lines = reported(Array.from({ length: 30 }, (_, index) => `kind-${index}`)).split('\n');
+    expect(lines.length).toBe(11);
+    expect(lines.at(-2)).toBe('  … and 22 kinds more');
+  });
+});
 
 test('no event prints what a terminal or a CI system would act on', () => {
   const bad = '::error::\u001b[2J\n::error::x';
@@ -142,6 +218,7 @@ test('no event prints what a terminal or a CI system would act on', () => {
       warnings: 0,
       result: bad,
       problems: [problem],
+      kinds: findingKinds([problem], () => bad),
     },
     {
       event: 'lint',
@@ -151,6 +228,7 @@ test('no event prints what a terminal or a CI system would act on', () => {
       warnings: 0,
       result: bad,
       problems: [],
+      kinds: [],
     },
     { event: 'note', topic: 'x', message: bad },
     { event: 'warning', message: bad },
@@ -183,6 +261,7 @@ test('no event prints what a terminal or a CI system would act on', () => {
       operations: counts,
       schemas: counts,
       degraded: 1,
+      kinds: degradedKinds([{ kind: bad }]),
       hints: [bad],
       result: bad,
     },
@@ -191,4 +270,26 @@ test('no event prints what a terminal or a CI system would act on', () => {
   const { out, err } = told(events, { ci: true });
   expect(out + err).not.toContain('\u001b');
   expect(out + err).not.toMatch(/^\s*::/m);
+});
+
+test.each([
+  [true, {}, true],
+  [false, {}, false],
+  [false, { FORCE_COLOR: '1' }, true],
+  [true, { FORCE_COLOR: '0' }, false],
+  [true, { FORCE_COLOR: '' }, true],
+  [true, { NO_COLOR: '1' }, false],
+  [true, { NO_COLOR: '1', FORCE_COLOR: '1' }, false],
+])('terminal %s with %o has colors: %s', (isTTY, environment, wanted) => {
+  expect(hasColors(isTTY, environment)).toBe(wanted);
+});
+
+test('labels have a color of their own where there are colors', () => {
+  vi.stubEnv('FORCE_COLOR', '1');
+  vi.stubEnv('NO_COLOR', '');
+  try {
+    expect(told([config([])]).out).toBe('\u001b[1mConfig:\u001b[22m c.json: no issues detected\n');
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });

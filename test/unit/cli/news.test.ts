@@ -15,6 +15,7 @@ const lint: BuildEvent = {
   warnings: 1,
   result: undefined,
   problems: [{ ...warning, ...where }],
+  kinds: [],
 };
 const built = (changes: Partial<Extract<BuildEvent, { event: 'language' }>> = {}): BuildEvent =>
   ({

@@ -74,6 +74,14 @@ describe('parseConfig', () => {
   });
 });
 
+it.each([
+  ['{\n  // why\n  "a": 1\n}', 'config-comment', 2, 3],
+  ['{\n  "a": 1,\n}', 'config-trailing-comma', 3, 1],
+  ['{\n  "a": oops\n}', 'config-syntax', 2, 8],
+])('%j has its finding at the place', (text, rule, line, column) => {
+  expect(parse(text).diagnostics[0]).toMatchObject({ rule, position: { line, column } });
+});
+
 describe('configPosition', () => {
   const text = '{\n  "a": {\n    "b/c": [1,\n      {"d": 2}]\n  }\n}';
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { packageRoot } from '../../../lib/paths.js';
+import { degradedKinds } from '../../../lib/report/degraded-kinds.js';
 
 const page = readFileSync(join(packageRoot, 'docs/degraded.md'), 'utf8');
 
@@ -24,4 +25,11 @@ test('each kind of entry of the build report is explained', () => {
   ];
   expect(kinds.length).toBeGreaterThan(35);
   expect(kinds.filter((kind) => !page.includes(`\n| \`${kind}\` | `))).toEqual([]);
+});
+
+test('each kind that all languages share has words for the summary of a build', () => {
+  const kinds = kindsIn('lib/model', /\.note\(\s*'([\w-]+)'/g);
+  const spelled = degradedKinds(kinds.map((kind) => ({ kind })));
+  const wordless = spelled.filter(({ kind, words }) => words === kind.replaceAll('-', ' '));
+  expect(wordless.map(({ kind }) => kind)).toEqual([]);
 });
