@@ -9,11 +9,7 @@ export function configExamplePage(languages: ConfigLanguages): string {
 
 This config sets every key. Most projects need the first few. [The config](config.md) has the types, the defaults and the rules of each key. Remove the comments before you use it: the config is strict JSON.
 
-\`\`\`jsonc
-${annotatedExample(languages)}
-\`\`\`
-
-The config fits [the petstore](quick-start.md#the-description) with this operation:
+It fits [examples/petstore.yaml](../examples/petstore.yaml) with one more operation:
 
 \`\`\`yaml
 paths:
@@ -42,6 +38,12 @@ paths:
                 properties:
                   access_token: { type: string }
                   refresh_token: { type: string }
+\`\`\`
+
+The config:
+
+\`\`\`jsonc
+${annotatedExample(languages)}
 \`\`\`
 `;
 }
