@@ -90,6 +90,14 @@ describe.each(languageIds)('code of %s', (language) => {
     expect(await shownCode.check(sdks)).toEqual([]);
   });
 
+  test.skipIf(!hasToolchain(language))('is found if it is wrong', async () => {
+    const wrong = (text: string) => text.replaceAll(/(get_?pet)\(/gi, '$1s(');
+    const [sdk] = shownSdks(language, wrong).filter(({ blocks: shown }) =>
+      shown.some(([, text]) => /get_?pets\(/i.test(text)),
+    );
+    expect(sdk && (await shownCode.check([sdk])).join()).toMatch(/get_?pets/i);
+  });
+
   test.skipIf(!hasToolchain(language))('of the quick start runs', async () => {
     const page = 'docs/quick-start.md';
     const [first, ...others] = all.filter(

@@ -16,3 +16,11 @@ export const otherCode: Readonly<Record<string, string>> = {
   'docs/hooks.md': 'hooks, which test/languages/*/hooks.test.ts compile',
   'docs/adding-a-language.md': 'code of sdkgen',
 };
+
+/** Commands that are not run, with the reason. */
+export const notRun: readonly { readonly command: RegExp; readonly why: string }[] = [
+  { command: /^sdkgen <command>/, why: 'the syntax of all commands' },
+  { command: /^sdkgen init *(?:#|$)/, why: 'prompts: test/cli/terminal.test.ts types to it' },
+  { command: / --watch$/, why: 'does not end: commands.test.ts interrupts it' },
+  { command: /^yo /, why: 'test/cli/packaging.test.ts installs `yo` and runs its commands' },
+];
