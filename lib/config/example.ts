@@ -3,12 +3,6 @@ import { mapKeyExampleMark } from './checked.js';
 import { configTree } from './json-schema.js';
 import type { ConfigLanguages } from './languages.js';
 
-/** A config with every key, each with its example value. */
-export function exampleConfig(languages: ConfigLanguages): JsonObject {
-  const example = exampleOf(configTree(languages));
-  return isObject(example) ? example : {};
-}
-
 /**
  * The example of a key, made of those of the keys in it if it has none of its own.
  *
@@ -29,9 +23,10 @@ export function exampleOf(node: JsonObject): Json | undefined {
   return known.length > 0 ? Object.fromEntries(known) : undefined;
 }
 
-/** The same config as text, with the effect of each key in comments. */
+/** A config with every key, each with its example value, and its effect in a comment. */
 export function annotatedExample(languages: ConfigLanguages): string {
-  return annotated(exampleConfig(languages), configTree(languages), '');
+  const tree = configTree(languages);
+  return annotated(exampleOf(tree) ?? {}, tree, '');
 }
 
 /** Columns of the text. */

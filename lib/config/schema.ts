@@ -64,15 +64,7 @@ export function configSchema(languages: ConfigLanguages) {
       .meta(
         effect('Languages to generate SDKs for. Each SDK is written to `output/<language>/`.', ids),
       ),
-    auth: z
-      .array(z.enum(authTypes))
-      .default([])
-      .meta(
-        effect(
-          'Credentials that clients accept. Set at most one of `basic`, `bearer` and `custom`, because all of them use the `Authorization` header. `apikey` and `oauth` can be combined with any of them; `oauth` then applies only to operations that require it.',
-          ['apikey', 'custom', 'oauth'],
-        ),
-      ),
+    auth: authSchema,
     customizations: customizationsSchema
       .prefault({})
       .meta(effect('Behavior of the SDKs, the same in all languages.')),
@@ -82,6 +74,16 @@ export function configSchema(languages: ConfigLanguages) {
     publishing: publishingSchema.prefault({}).meta(effect('Publishing of the SDKs.')),
   });
 }
+
+const authSchema = z
+  .array(z.enum(authTypes))
+  .default([])
+  .meta(
+    effect(
+      'Credentials that clients accept. Set at most one of `basic`, `bearer` and `custom`, because all of them use the `Authorization` header. `apikey` and `oauth` can be combined with any of them; `oauth` then applies only to operations that require it.',
+      ['apikey', 'custom', 'oauth'],
+    ),
+  );
 
 const publishingSchema = z.strictObject({
   githubOrg: z

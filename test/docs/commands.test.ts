@@ -35,7 +35,7 @@ beforeAll(async () => {
     'git commit -qm 1',
   ];
   const { exitCode, stdout, stderr } = await runShell(lines, { cwd: prepared, env });
-  expect(exitCode, stdout + stderr).toBe(0);
+  if (exitCode !== 0) throw new Error(stdout + stderr);
 });
 afterAll(() => {
   removeCli();

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
-import { parse } from 'jsonc-parser';
+import { parse, type ParseError } from 'jsonc-parser';
 import { configTree, knownKeys } from '../../lib/config/json-schema.js';
 import { isObject, type Json, type JsonObject, member } from '../../lib/json.js';
 import { languageIds, languages } from '../../lib/languages/registry.js';
@@ -74,7 +74,7 @@ export function parsed({ fence, text, ...block }: Block): JsonObject {
 }
 
 function strictly(text: string): Json {
-  const errors: { error: number; offset: number }[] = [];
+  const errors: ParseError[] = [];
   const value = parse(text, errors) as Json;
   if (errors.length > 0) throw new Error(`not valid JSON at ${errors[0]?.offset}:\n${text}`);
   return value;
@@ -114,10 +114,10 @@ function described(part: JsonObject): JsonObject {
 
 /** Two objects of objects as one; the grandchildren of the second replace those of the first. */
 function mergedChildren(first: Json | undefined, second: Json | undefined): JsonObject {
-  const merged: Record<string, Json> = { ...(isObject(first) ? first : {}) };
+  const merged: Record<string, Json | undefined> = { ...(isObject(first) ? first : {}) };
   for (const [key, child] of Object.entries(isObject(second) ? second : {})) {
     const known = merged[key];
-    merged[key] = isObject(known) && isObject(child) ? { ...known, ...child } : (child as Json);
+    merged[key] = isObject(known) && isObject(child) ? { ...known, ...child } : child;
   }
   return merged;
 }
