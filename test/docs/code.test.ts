@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -12,6 +14,7 @@ import { notConfigs, notDescriptions, otherCode } from './exceptions.js';
 import { type Block, blocksOf, pages, placeOf } from './pages.js';
 import { isConfig, isDescription, parsed, type Project, projectsOf } from './projects.js';
 
+const quickStart = 'docs/quick-start.md';
 const work = realpathSync(mkdtempSync(join(tmpdir(), 'sdkgen-docs-')));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
@@ -67,14 +70,17 @@ describe('descriptions and configs of the pages', () => {
 /** The SDKs of all projects with the code that the pages show for them. */
 function shownSdks(language: (typeof languageIds)[number], changed = (text: string) => text) {
   const { fences } = proofs[language].shownCode;
-  return [...projects].flatMap(([project, { sdks }], index): ShownSdk[] => {
+  return [...projects].flatMap(([project, { sdks, findings }], index): ShownSdk[] => {
     const shown = all.filter((block) => isCode(block) && projectOf.get(block) === project);
     const own = shown.filter(({ fence }) => fences.includes(fence));
-    if (own.length === 0) return [];
+    const [first] = own;
+    if (first === undefined) return [];
+    const files = sdks.get(language);
+    if (!files) throw new Error(`${placeOf(first)}: no SDK: ${findings.join('; ')}`);
     return [
       {
         name: `p${index}`,
-        files: sdks.get(language) ?? new Map<string, string>(),
+        files,
         blocks: own.map(({ fence, text }) => [fence, changed(text)] as const),
       },
     ];
@@ -99,9 +105,9 @@ describe.each(languageIds)('code of %s', (language) => {
   });
 
   test.skipIf(!hasToolchain(language))('of the quick start runs', async () => {
-    const page = 'docs/quick-start.md';
     const [first, ...others] = all.filter(
-      (block) => block.page === page && isCode(block) && shownCode.fences.includes(block.fence),
+      (block) =>
+        block.page === quickStart && isCode(block) && shownCode.fences.includes(block.fence),
     );
     const project = first && projectOf.get(first);
     const files = project && projects.get(project)?.sdks.get(language);
@@ -125,4 +131,24 @@ describe.each(languageIds)('code of %s', (language) => {
     expect(run.failures).toEqual([]);
     expect(run.calls).toBe(1);
   });
+});
+
+test('the server of the quick start answers as its description says', async () => {
+  const [program] = all.filter(({ page, fence }) => page === quickStart && fence === 'js');
+  const text = program?.text.replace(
+    '.listen(8080)',
+    '.listen(0, function () { console.log(this.address().port); })',
+  );
+  const server = join(work, 'server.mjs');
+  writeFileSync(server, text ?? '');
+  const child = spawn(process.execPath, [server], { stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const [port] = (await once(child.stdout, 'data')) as [Buffer];
+    const get = (key: string) =>
+      fetch(`http://localhost:${Number(port)}/v1/pets/7`, { headers: { 'x-api-key': key } });
+    expect(await (await get('secret')).json()).toEqual({ id: 7, name: 'Mia' });
+    expect((await get('other')).status).toBe(401);
+  } finally {
+    child.kill();
+  }
 });
