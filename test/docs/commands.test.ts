@@ -1,4 +1,12 @@
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -42,14 +50,16 @@ afterAll(() => {
   rmSync(work, { recursive: true, force: true });
 });
 
-/** A copy of the prepared project; without a config, if the script writes one. */
+/** A copy of the prepared project; without a config, if the script writes one or needs none. */
 function projectFor(name: string, lines: readonly string[]): string {
   const folder = join(work, name);
   cpSync(prepared, folder, { recursive: true });
-  if (lines.some((line) => line.startsWith('sdkgen init'))) {
+  if (lines.some((line) => /^sdkgen (?:init|build --spec)/.test(line))) {
     for (const path of ['sdkgen.config.json', '.sdkgen', 'output'])
       rmSync(join(folder, path), { recursive: true });
   }
+  const [, description] = / --spec (\S+)/.exec(lines.join('\n')) ?? [];
+  if (description) renameSync(join(folder, 'openapi.yaml'), join(folder, description));
   return folder;
 }
 

@@ -22,5 +22,9 @@ export const notRun: readonly { readonly command: RegExp; readonly why: string }
   { command: /^sdkgen <command>/, why: 'the syntax of all commands' },
   { command: /^sdkgen init *(?:#|$)/, why: 'prompts: test/cli/terminal.test.ts types to it' },
   { command: / --watch$/, why: 'does not end: commands.test.ts interrupts it' },
+  {
+    command: / --spec https:/,
+    why: 'connects: test/cli/first-build.test.ts fetches from a server',
+  },
   { command: /^yo /, why: 'test/cli/packaging.test.ts installs `yo` and runs its commands' },
 ];
