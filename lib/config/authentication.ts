@@ -3,17 +3,57 @@ import { tokenPattern } from '../openapi/header-names.js';
 import { checkedString, effect, milliseconds } from './checked.js';
 import { keyHeaderProblem, tokenPathProblem } from './grammar.js';
 
+/** The token request of the example config. */
+const tokenExample = {
+  requestBody: {
+    required: true,
+    content: {
+      'application/x-www-form-urlencoded': {
+        schema: {
+          type: 'object',
+          required: ['grant_type', 'audience'],
+          properties: {
+            grant_type: { type: 'string', enum: ['client_credentials'] },
+            audience: { type: 'string' },
+          },
+        },
+      },
+    },
+  },
+  responses: {
+    '200': {
+      description: 'A token.',
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            properties: { access_token: { type: 'string' }, expires_in: { type: 'integer' } },
+          },
+        },
+      },
+    },
+  },
+};
+
+/** The security scheme of the example config. */
+const schemeExample = {
+  type: 'oauth2',
+  flows: {
+    clientCredentials: { tokenUrl: '/oauth/token', scopes: { 'pets.read': 'Read pets.' } },
+  },
+};
+
 const openApiObject = z.record(z.string(), z.unknown());
 
 const tokenEndpointSchema = z.strictObject({
   method: z
     .enum(['post', 'get'])
-    .meta(effect('`post` sends the parameters in the body, `get` in the query.')),
+    .meta(effect('`post` sends the parameters in the body, `get` in the query.', 'post')),
   path: checkedString(tokenPathProblem).meta(
-    effect('Path relative to the base URL, or an absolute URL.'),
+    effect('Path relative to the base URL, or an absolute URL.', '/oauth/token'),
   ),
   definition: openApiObject.meta(
-    effect('The operation in OpenAPI syntax, with its parameters and responses.'),
+    effect('The operation in OpenAPI syntax, with its parameters and responses.', tokenExample),
   ),
 });
 
@@ -22,18 +62,25 @@ const securitySchemeSchema = z.strictObject({
     .string()
     .min(1)
     .max(200)
-    .meta(effect('Name of the scheme. Overrides a scheme of the same name in the description.')),
+    .meta(
+      effect(
+        'Name of the scheme. Overrides a scheme of the same name in the description.',
+        'machine',
+      ),
+    ),
   definition: openApiObject.meta(
-    effect('The security scheme in OpenAPI syntax; its type must be `oauth2`.'),
+    effect('The security scheme in OpenAPI syntax; its type must be `oauth2`.', schemeExample),
   ),
 });
 
 const oauthSchema = z.strictObject({
-  enabled: z.boolean().meta(effect('Whether OAuth is enabled.')),
+  enabled: z.boolean().meta(effect('Whether OAuth is enabled.', true)),
   basic: z
     .boolean()
     .default(false)
-    .meta(effect('Whether token requests send the client id and secret as basic authentication.')),
+    .meta(
+      effect('Whether token requests send the client id and secret as basic authentication.', true),
+    ),
   tokenEndpoint: tokenEndpointSchema
     .optional()
     .meta(
@@ -46,7 +93,7 @@ const oauthSchema = z.strictObject({
     .meta(effect('The security scheme that OAuth implements.')),
   refreshBuffer: milliseconds(0)
     .default(5000)
-    .meta(effect('How many milliseconds before its expiry the client renews a token.')),
+    .meta(effect('How many milliseconds before its expiry the client renews a token.', 10_000)),
 });
 
 /** `customizations.authentication`: how the credentials of `auth` are sent. */
@@ -58,6 +105,7 @@ export const authenticationSchema = z.strictObject({
         .meta(
           effect(
             'Header of the API key. Defaults to the location in the description, or else `X-API-KEY`. Must not be a header that the SDK, its HTTP client or browsers set, such as `User-Agent`, `Host`, `Cookie` or `Origin`.',
+            'X-API-KEY',
           ),
         ),
     })
@@ -73,7 +121,10 @@ export const authenticationSchema = z.strictObject({
         )
         .optional()
         .meta(
-          effect('Prefix of a `custom` token in the `Authorization` header. Defaults to none.'),
+          effect(
+            'Prefix of a `custom` token in the `Authorization` header. Defaults to none.',
+            'Token',
+          ),
         ),
     })
     .prefault({})
@@ -92,13 +143,13 @@ export const refreshTokenSchema = z.strictObject({
   endpoint: z
     .string()
     .startsWith('/', 'must be a path of the description, starting with `/`')
-    .meta(effect('Path of the operation that refreshes tokens.')),
+    .meta(effect('Path of the operation that refreshes tokens.', '/session/refresh')),
   bearerKey: z
     .string()
     .min(1)
-    .meta(effect('Response property that contains the new access token.')),
+    .meta(effect('Response property that contains the new access token.', 'access_token')),
   refreshKey: z
     .string()
     .min(1)
-    .meta(effect('Response property that contains the new refresh token.')),
+    .meta(effect('Response property that contains the new refresh token.', 'refresh_token')),
 });

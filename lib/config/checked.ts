@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Json } from '../json.js';
 import type { ValueProblem } from './grammar.js';
 
 /** A string that a grammar of `grammar.ts` accepts. */
@@ -12,9 +13,16 @@ export function checkedString(problemOf: (text: string) => ValueProblem) {
 /** What the keys of a map are, for the docs: `path` makes `<path>`. */
 export const mapKeyMark = 'x-map-key';
 
-/** Metadata of a key: what it does, for the docs and for editors. */
-export function effect(description: string) {
-  return { description };
+/** A key of a map, for the example in the docs. */
+export const mapKeyExampleMark = 'x-map-key-example';
+
+/**
+ * Metadata of a key: what it does and a value that it can have, for the docs and for editors.
+ *
+ * @param example - absent for objects, whose keys have their own examples
+ */
+export function effect(description: string, example?: Json) {
+  return example === undefined ? { description } : { description, examples: [example] };
 }
 
 /** The longest delay that timers count; a longer one fires at once. */

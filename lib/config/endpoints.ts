@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkedString, effect, mapKeyMark } from './checked.js';
+import { checkedString, effect, mapKeyExampleMark, mapKeyMark } from './checked.js';
 import { httpMethods } from '../model/methods.js';
 import { parseResultsPath } from '../model/results-path.js';
 
@@ -7,22 +7,29 @@ import { parseResultsPath } from '../model/results-path.js';
 const paginationSchema = z.strictObject({
   paginationType: z
     .literal('offsetLimit')
-    .meta(effect('Pagination scheme of the API. Only `offsetLimit` is supported.')),
+    .meta(effect('Pagination scheme of the API. Only `offsetLimit` is supported.', 'offsetLimit')),
   inputFields: z
     .array(
       z.strictObject({
-        name: z.string().min(1).meta(effect('Name of the parameter in the API.')),
-        in: z.literal('query').meta(effect('Location of the parameter.')),
-        type: z.enum(['offset', 'limit']).meta(effect('Role of the parameter.')),
+        name: z.string().min(1).meta(effect('Name of the parameter in the API.', 'offset')),
+        in: z.literal('query').meta(effect('Location of the parameter.', 'query')),
+        type: z.enum(['offset', 'limit']).meta(effect('Role of the parameter.', 'offset')),
       }),
     )
-    .meta(effect('Exactly one `offset` and one `limit`.')),
+    .meta(
+      effect('Exactly one `offset` and one `limit`.', [
+        { name: 'offset', in: 'query', type: 'offset' },
+        { name: 'limit', in: 'query', type: 'limit' },
+      ]),
+    ),
   resultsArray: z
     .strictObject({
       results: checkedString((text) => {
         const path = parseResultsPath(text);
         return 'problem' in path ? path.problem : undefined;
-      }).meta(effect('JSON path to the array in the response body, such as `$.results`.')),
+      }).meta(
+        effect('JSON path to the array in the response body, such as `$.results`.', '$.results'),
+      ),
     })
     .meta(effect('Location of the items in a page.')),
 });
@@ -30,6 +37,8 @@ const paginationSchema = z.strictObject({
 const endpointSchema = z.strictObject({
   streaming: z
     .literal([true, false, 'true', 'false', 'event', 'data'])
+    // Here, because zod drops the examples of transformed values.
+    .meta({ examples: [false] })
     .transform((value) =>
       value === 'event' || value === 'data' ? value : String(value) === 'true',
     )
@@ -50,6 +59,7 @@ const endpointSchema = z.strictObject({
     .meta(
       effect(
         'Security schemes and scopes that the operation requires. Overrides the description. If any operation names an OAuth scheme here, operations without this key do not use OAuth.',
+        [{ machine: ['pets.read'] }],
       ),
     ),
 });
@@ -61,7 +71,7 @@ const pathItemSchema = z
       z.ZodOptional<typeof endpointSchema>
     >,
   )
-  .meta({ [mapKeyMark]: 'method' });
+  .meta({ [mapKeyMark]: 'method', [mapKeyExampleMark]: 'get' });
 
 /** `customizations.endpointCustomizations`: path, then method, then settings. */
 export const endpointCustomizationsSchema = z
@@ -69,4 +79,4 @@ export const endpointCustomizationsSchema = z
     z.string().startsWith('/', 'must be a path of the description, starting with `/`'),
     pathItemSchema,
   )
-  .meta({ [mapKeyMark]: 'path' });
+  .meta({ [mapKeyMark]: 'path', [mapKeyExampleMark]: '/pets' });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isList, isObject, type Json, type JsonObject, member } from '../json.js';
-import { mapKeyMark } from './checked.js';
+import { mapKeyExampleMark, mapKeyMark } from './checked.js';
 import type { ConfigLanguages } from './languages.js';
 import { configSchema } from './schema.js';
 
@@ -31,7 +31,8 @@ function forEditors(node: Json): Json {
   if (!isObject(node)) return node;
   const result: Record<string, Json> = {};
   for (const [key, value] of Object.entries(node)) {
-    if (value !== undefined && key !== mapKeyMark) result[key] = forEditors(value);
+    if (value !== undefined && key !== mapKeyMark && key !== mapKeyExampleMark)
+      result[key] = forEditors(value);
   }
   return result;
 }

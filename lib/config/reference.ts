@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, type Json, type JsonObject, member, stringMember } from '../json.js';
 import { mapKeyMark } from './checked.js';
+import { exampleOf } from './example.js';
 import { configTree } from './json-schema.js';
 import type { ConfigLanguages } from './languages.js';
 
@@ -22,6 +23,8 @@ function introduction(language: string): string {
 \`sdkgen init\` creates the config. \`sdkgen validate\` and \`sdkgen build\` check the whole config and report all problems at once. The config is strict JSON: unknown keys, duplicate keys, comments and trailing commas are errors. Paths are relative to the config's folder.
 
 A key marked *not yet* is validated but has no effect in this version; \`validate\` and \`build\` report it if it is set. Keys without a default are optional unless they are marked *required*.
+
+[A config with every key](config-example.md) shows the examples of this page together.
 
 A minimal config:
 
@@ -45,6 +48,7 @@ interface Row {
   readonly key: string;
   readonly type: string;
   readonly standard: string;
+  readonly example: string;
   readonly effect: string;
 }
 
@@ -70,6 +74,7 @@ function collect(
         key,
         type: typeText(child, below(at, key)),
         standard: defaultText(child, Array.isArray(required) && required.includes(key)),
+        example: exampleText(child),
         effect: `${notYet ? '*Not yet.* ' : ''}${stringMember(child, 'description') ?? ''}${exceptions(languages, below(at, key))}`,
       };
     }),
@@ -176,15 +181,27 @@ function defaultText(node: JsonObject, required: boolean): string {
   return `\`${JSON.stringify(standard)}\``;
 }
 
+/** Longer examples are on the page of the whole example. */
+const longestExample = 60;
+
+function exampleText(node: JsonObject): string {
+  const example = exampleOf(node);
+  if (example === undefined || hasKeys(node)) return '';
+  const text = JSON.stringify(example);
+  return text.length > longestExample ? '[example](config-example.md)' : `\`${text}\``;
+}
+
 function sectionText({ path, rows }: Section): string {
   const cells = (row: readonly string[]): string =>
     `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [
     `## ${title(path)}`,
     '',
-    cells(['Key', 'Type', 'Default', 'Effect']),
-    '|---|---|---|---|',
-    ...rows.map(({ key, type, standard, effect }) => cells([`\`${key}\``, type, standard, effect])),
+    cells(['Key', 'Type', 'Default', 'Example', 'Effect']),
+    '|---|---|---|---|---|',
+    ...rows.map(({ key, type, standard, example, effect }) =>
+      cells([`\`${key}\``, type, standard, example, effect]),
+    ),
   ].join('\n');
 }
 

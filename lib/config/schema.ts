@@ -22,7 +22,12 @@ export function configSchema(languages: ConfigLanguages) {
     $schema: z
       .string()
       .optional()
-      .meta(effect('The JSON Schema that editors use to complete and check this file.')),
+      .meta(
+        effect(
+          'The JSON Schema that editors use to complete and check this file.',
+          `./${schemaCopyPath}`,
+        ),
+      ),
     sdkName: z
       .string()
       .max(sdkNameLimit)
@@ -33,33 +38,34 @@ export function configSchema(languages: ConfigLanguages) {
       .meta(
         effect(
           'Name of the SDK. The names of the client, the package and the environment variables are derived from it. The client keeps its capitals; if it has none, those of the words of `info.title` that spell the same: `openai` and `OpenAI API` give `OpenAI`.',
+          'Petstore',
         ),
       ),
     apiVersion: checkedString(titleProblem)
       .max(100)
       .optional()
-      .meta(effect('Version of the API, for the documentation. Defaults to `info.version`.')),
+      .meta(
+        effect('Version of the API, for the documentation. Defaults to `info.version`.', '1.0.0'),
+      ),
     apiName: checkedString(titleProblem)
       .max(200)
       .optional()
-      .meta(effect('Name of the API, for the documentation. Defaults to `info.title`.')),
+      .meta(
+        effect('Name of the API, for the documentation. Defaults to `info.title`.', 'Petstore API'),
+      ),
     specFilePath: checkedString(specPathProblem).meta(
       effect(
         "Path of the OpenAPI description, relative to the config's folder, or an https URL. A build with `--allow-remote` fetches the URL once and saves the description next to the config; see [Descriptions at a URL](cli.md#descriptions-at-a-url).",
+        'openapi.yaml',
       ),
     ),
     languages: z
       .array(z.enum(ids))
       .min(1)
-      .meta(effect('Languages to generate SDKs for. Each SDK is written to `output/<language>/`.')),
-    auth: z
-      .array(z.enum(authTypes))
-      .default([])
       .meta(
-        effect(
-          'Credentials that clients accept. Set at most one of `basic`, `bearer` and `custom`, because all of them use the `Authorization` header. `apikey` and `oauth` can be combined with any of them; `oauth` then applies only to operations that require it.',
-        ),
+        effect('Languages to generate SDKs for. Each SDK is written to `output/<language>/`.', ids),
       ),
+    auth: authSchema,
     customizations: customizationsSchema
       .prefault({})
       .meta(effect('Behavior of the SDKs, the same in all languages.')),
@@ -73,6 +79,16 @@ export function configSchema(languages: ConfigLanguages) {
   });
 }
 
+const authSchema = z
+  .array(z.enum(authTypes))
+  .default([])
+  .meta(
+    effect(
+      'Credentials that clients accept. Set at most one of `basic`, `bearer` and `custom`, because all of them use the `Authorization` header. `apikey` and `oauth` can be combined with any of them; `oauth` then applies only to operations that require it.',
+      ['apikey', 'custom', 'oauth'],
+    ),
+  );
+
 const publishingSchema = z.strictObject({
   githubOrg: z
     .string()
@@ -84,6 +100,7 @@ const publishingSchema = z.strictObject({
     .meta(
       effect(
         'GitHub organization or user that owns the SDKs. Together with `githubRepoName` of a language, it sets the repository and homepage in the package metadata. sdkgen does not publish packages yet.',
+        'petstore',
       ),
     ),
 });

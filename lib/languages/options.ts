@@ -25,7 +25,8 @@ export const commonOptions = {
       'must be a semantic version such as 1.0.0',
     )
     .default('1.0.0')
-    .describe('Version of the generated package (semantic versioning).'),
+    .describe('Version of the generated package (semantic versioning).')
+    .meta({ examples: ['1.2.0'] }),
   githubRepoName: z
     .string()
     .regex(
@@ -36,13 +37,15 @@ export const commonOptions = {
     .optional()
     .describe(
       'Repository name of the SDK. Together with `publishing.githubOrg` it sets the repository and homepage in the package metadata.',
-    ),
+    )
+    .meta({ examples: ['petstore-sdk'] }),
   ignoreFiles: z
     .array(z.string())
     .default([])
     .describe(
       "Globs of files that builds never write, change or delete, relative to the SDK's root. `*` and `?` match within a name, `**` matches any folders. A folder matches everything in it.",
-    ),
+    )
+    .meta({ examples: [['CHANGELOG.md', '.github/**']] }),
   additionalConstructorParameters: z
     .array(
       z.strictObject({
@@ -53,12 +56,14 @@ export const commonOptions = {
             'must start with a letter and contain only letters and digits',
           )
           .max(60)
-          .describe('Name of the option in camel case. Each language converts it to its own case.'),
+          .describe('Name of the option in camel case. Each language converts it to its own case.')
+          .meta({ examples: ['signingKey'] }),
         example: z
           .string()
           .max(200)
           .regex(/^[^\u0000-\u001f\u007f]+$/, 'must be one line of text')
-          .describe('Example value for the documentation. Do not use a real secret.'),
+          .describe('Example value for the documentation. Do not use a real secret.')
+          .meta({ examples: ['sk_0123456789'] }),
       }),
     )
     .default([])

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { dirname, join, posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { packageRoot } from '../../lib/paths.js';
+import { linkTargets } from '../compile/markdown.js';
 
 /** Where runtimes of different languages have their tests. */
 const tests = [
@@ -37,6 +38,17 @@ const needed = [
   'one/hooks/src/test/java/example/CustomHookTest.java',
 ];
 
+/** The paths that `npm pack` would put into the package of a folder. */
+function packedIn(folder: string): string[] {
+  const flags = ['pack', '--dry-run', '--ignore-scripts', '--json'];
+  const printed = execFileSync('npm', flags, {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return Array.from(printed.matchAll(/"path": "([^"]+)"/g), ([, path = '']) => path);
+}
+
 test('the package has no tests of a runtime, in whatever language, and all other templates', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sdkgen-package-'));
   try {
@@ -45,18 +57,31 @@ test('the package has no tests of a runtime, in whatever language, and all other
       mkdirSync(dirname(join(folder, 'templates', path)), { recursive: true });
       writeFileSync(join(folder, 'templates', path), '');
     }
-    const flags = ['pack', '--dry-run', '--ignore-scripts', '--json'];
-    const printed = execFileSync('npm', flags, {
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const paths = Array.from(
-      printed.matchAll(/"path": "templates\/([^"]+)"/g),
-      ([, path = '']) => path,
-    );
+    const paths = packedIn(folder).flatMap((path) => /^templates\/(.*)/.exec(path)?.[1] ?? []);
     expect(paths.toSorted()).toEqual(needed.toSorted());
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+describe('the pages of the package', () => {
+  const packed = new Set(packedIn(packageRoot));
+  const pages = [...packed].filter((path) => /^docs\/.*\.md$/.test(path));
+  const targetsOf = (page: string) =>
+    linkTargets(readFileSync(join(packageRoot, page), 'utf8'))
+      .filter((target) => !/^(?:https?:|#)/.test(target))
+      .map((target) => posix.join(posix.dirname(page), target.split('#')[0] ?? ''));
+
+  test('are those of users', () => {
+    expect(pages).toContain('docs/quick-start.md');
+    expect(pages).toContain('docs/decisions/README.md');
+    expect(pages).not.toContain('docs/conformance.md');
+  });
+
+  test('lead only to files of the package', () => {
+    const broken = pages.flatMap((page) =>
+      targetsOf(page).flatMap((path) => (packed.has(path) ? [] : `${page} leads to ${path}`)),
+    );
+    expect(broken).toEqual([]);
+  });
 });

@@ -103,7 +103,16 @@ describe('installed from the two tarballs', () => {
     // npm always adds these two, as soon as there are any.
     const ofNpm = ['LICENSE', 'README.md'].filter((name) => existsSync(join(packageRoot, name)));
     expect(readdirSync(root).sort()).toEqual(
-      [...ofNpm, 'bin', 'dist', 'package.json', 'plan.d.ts', 'templates'].sort(),
+      [
+        ...ofNpm,
+        'bin',
+        'dist',
+        'docs',
+        'examples',
+        'package.json',
+        'plan.d.ts',
+        'templates',
+      ].sort(),
     );
     const files = readdirSync(root, { recursive: true })
       .map(String)

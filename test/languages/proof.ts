@@ -15,6 +15,7 @@ import type { Demonstration } from './demonstration.js';
 import type { MainJob } from './main-job.js';
 import type { PetFiles } from './pet-files.js';
 import type { SharedRows } from './shared-rows.js';
+import type { ShownCode } from './shown-code.js';
 
 /**
  * Compiles many SDKs, each with a package name of its own, in one run of the language's compiler.
@@ -44,6 +45,8 @@ export interface LanguageProof {
   readonly mutations: string;
   /** Runs the calls that its SDKs document. */
   readonly documentedCalls: CallRunner;
+  /** Checks the code that the pages of this repository show. */
+  readonly shownCode: ShownCode;
   readonly fuzz: FuzzedLanguage;
   /** Where its SDKs show each key of the config. */
   readonly keysShown: KeysShown;

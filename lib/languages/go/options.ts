@@ -13,7 +13,8 @@ export const goOptions = z.strictObject({
     .optional()
     .describe(
       "Go module path. Defaults to the repository, or to `example.com/` and the SDK's name. Must be a path that programs can import. From version 2 on, sdkgen appends the major version (`/v2`), as Go requires.",
-    ),
+    )
+    .meta({ examples: ['github.com/petstore/petstore-sdk'] }),
 });
 
 export type GoOptions = z.infer<typeof goOptions>;

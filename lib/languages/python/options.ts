@@ -16,13 +16,15 @@ export const pythonOptions = z.strictObject({
     .optional()
     .describe(
       'Name of the distribution on PyPI. Defaults to the SDK name in kebab case. Programs import it in snake case. Must not be the name of a package that installs, builds or runs the SDK.',
-    ),
+    )
+    .meta({ examples: ['petstore-client'] }),
   alwaysInitializeOptionals: z
     .boolean()
     .default(true)
     .describe(
       'Whether an optional property that is missing in a response reads as `None`. If `false`, the object does not have the attribute.',
-    ),
+    )
+    .meta({ examples: [false] }),
 });
 
 export type PythonOptions = z.infer<typeof pythonOptions>;

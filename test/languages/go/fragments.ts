@@ -47,8 +47,9 @@ function wrapped(block: string, spec: string): string {
   const functions = [...block.matchAll(/^func (\w+)\(/gm)].map(([, own]) => own);
   if (functions.length > 0) {
     const used = functions.map((own) => `var _ = ${own}\n`).join('');
+    const isUsed = (each: string) => each !== '"context"' || /\bcontext\./.test(block);
     return `package main\n\nimport (\n${imports
-      .filter((each) => each !== '"context"')
+      .filter(isUsed)
       .map((each) => `\t${each}\n`)
       .join('')})\n\nfunc main() {}\n\n${block}\n\n${used}`;
   }

@@ -12,6 +12,7 @@ import { keysShown } from './keys-shown.js';
 import { mainJob } from './main-job.js';
 import { petFiles } from './pet-files.js';
 import { rows } from './rows.js';
+import { shownCode } from './shown-code.js';
 import { toolChain } from './tool-chain.js';
 import { words } from './words.js';
 import { caches } from './tools.js';
@@ -26,6 +27,7 @@ export const goProof: LanguageProof = {
   wire: go,
   mutations: 'go.yaml',
   documentedCalls,
+  shownCode,
   fuzz,
   keysShown,
   golden: {

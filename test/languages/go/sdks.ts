@@ -26,10 +26,15 @@ export class GoWorkspace {
   add(name: string, files: ReadonlyMap<string, string>, request: GenerateRequest): GoSdk {
     const { settings, options } = request;
     const module = modulePathOf(sdkSettings(settings), goOptions.parse(options ?? {}));
+    return this.addModule(name, files, importSpec(module));
+  }
+
+  /** @param spec - how programs import the SDK */
+  addModule(name: string, files: ReadonlyMap<string, string>, spec: string): GoSdk {
     this.workshop.writeSdk(name, files);
     this.#use(name);
     if (files.has('examples/go.mod')) this.#use(`${name}/examples`);
-    return { name, spec: importSpec(module), files };
+    return { name, spec, files };
   }
 
   async addVariation(name: string): Promise<GoSdk> {

@@ -13,6 +13,7 @@ import { mainJob } from './main-job.js';
 import { petFiles } from './pet-files.js';
 import { pipCache } from './pip-cache.js';
 import { rows } from './rows.js';
+import { shownCode } from './shown-code.js';
 import { toolChain } from './tool-chain.js';
 import { words } from './words.js';
 
@@ -24,6 +25,7 @@ export const pythonProof: LanguageProof = {
   wire: python,
   mutations: 'python.yaml',
   documentedCalls,
+  shownCode,
   fuzz,
   keysShown,
   golden: {

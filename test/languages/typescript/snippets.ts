@@ -23,12 +23,15 @@ export async function snippetErrors(
 export function snippetsOf(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const [quickStart = ''] = codeBlocks(files.get('README.md') ?? '', 'ts');
   const prelude = /^(?:import .*\n)\n*(?:const [\s\S]*?\);\n)/.exec(`${quickStart}\n`)?.[0] ?? '';
+  const [, client] = /^const (\w+) = /m.exec(prelude) ?? [];
+  const declares = (block: string) =>
+    client !== undefined && new RegExp(`^const ${client} = `, 'm').test(block);
   const snippets = new Map<string, string>();
   for (const [path, text] of files) {
     // The descriptions' own code blocks, in other words than ours, are not for this compiler.
     if (!path.endsWith('.md') || path.startsWith('documentation/models/')) continue;
     codeBlocks(text, 'ts').forEach((block, index) => {
-      const own = block.includes(prelude.trimEnd()) ? '' : prelude;
+      const own = block.includes(prelude.trimEnd()) || declares(block) ? '' : prelude;
       const file = `${path.replace(/\W+/g, '-')}-${index}`;
       snippets.set(file, `${own}${block}\nexport {};\n`);
     });

@@ -38,7 +38,16 @@ export class TypeScriptWorkspace {
   }
 
   /** What the compiler says, line by line. */
-  async errors(): Promise<readonly string[]> {
+  errors(): Promise<readonly string[]> {
+    return this.#errors(['module', 'commonjs', 'shown']);
+  }
+
+  /** The same of the programs that pages show only. */
+  shownErrors(): Promise<readonly string[]> {
+    return this.#errors(['shown']);
+  }
+
+  async #errors(wanted: readonly string[]): Promise<readonly string[]> {
     const folders = [...this.#sdks.keys()];
     const [first = ''] = folders;
     const unlike = folders.filter((folder) =>
@@ -67,10 +76,10 @@ export class TypeScriptWorkspace {
       compilerOptions: { ...compilerOptions, paths: Object.fromEntries(paths) },
       include: this.#shown.flatMap((folder) => include.map((path) => `${folder}/${path}`)),
     });
-    const configs = [...Object.keys(programs), ...(this.#shown.length > 0 ? ['shown'] : [])];
-    return complaints(
-      await this.workshop.tsc('--build', ...configs.map((name) => `tsconfig.${name}.json`)),
-    );
+    const configs = wanted
+      .filter((name) => name !== 'shown' || this.#shown.length > 0)
+      .map((name) => `tsconfig.${name}.json`);
+    return complaints(await this.workshop.tsc('--build', ...configs));
   }
 
   /** What the linter finds in the sources of all SDKs. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { configExamplePage } from '../../../lib/config/example-page.js';
 import { configJsonSchema } from '../../../lib/config/json-schema.js';
 import { configReference } from '../../../lib/config/reference.js';
 import { languages } from '../../../lib/languages/registry.js';
@@ -12,6 +13,31 @@ describe('docs/config.md', () => {
     const written = await readFile(join(packageRoot, 'docs', 'config.md'), 'utf8');
     expect(written).toBe(configReference(languages));
   });
+
+  it('has an example of each key that is not an object', () => {
+    const rows = [
+      ...configReference(languages).matchAll(/^\| `(.*?)` \| (.*?) \| .*? \| (.*?) \|/gm),
+    ];
+    expect(rows.length).toBeGreaterThan(60);
+    const without = rows.filter(
+      ([, , type = '', example]) => example === '' && !type.startsWith('[object]'),
+    );
+    expect(without.map(([row]) => row)).toEqual([]);
+  });
+});
+
+describe('docs/config-example.md', () => {
+  it('is what scripts/config-docs.ts writes now', async () => {
+    const written = await readFile(join(packageRoot, 'docs', 'config-example.md'), 'utf8');
+    expect(written).toBe(configExamplePage(languages));
+  });
+
+  it('has each key, the nested ones too, with its effect', () => {
+    const text = configExamplePage(languages);
+    const keys = [...configReference(languages).matchAll(/^\| `(.*?)` \|/gm)];
+    for (const [, key = ''] of keys)
+      expect(text).toMatch(new RegExp(`// .*\\n *"${key.replace('$', '\\$')}": `));
+  });
 });
 
 describe('configReference', () => {
@@ -19,14 +45,16 @@ describe('configReference', () => {
 
   it('has each key with type, default and effect', () => {
     expect(text).toContain(
-      '| `maxAttempts` | integer, 1 to 100 | `3` | Total number of attempts, including the first. |',
+      '| `maxAttempts` | integer, 1 to 100 | `3` | `5` | Total number of attempts, including the first. |',
     );
-    expect(text).toContain('| `sdkName` | string | required | Name of the SDK.');
-    expect(text).toContain('| `languages` | array of `"klingon"`, `"elvish"` | required |');
+    expect(text).toContain('| `sdkName` | string | required | `"Petstore"` | Name of the SDK.');
+    expect(text).toContain(
+      '| `languages` | array of `"klingon"`, `"elvish"` | required | `["klingon","elvish"]` |',
+    );
   });
 
   it('marks what has no effect yet, in the options of languages too', () => {
-    expect(text).toContain('| `cloak` | boolean | `false` | *Not yet.* Whether');
+    expect(text).toContain('| `cloak` | boolean | `false` |  | *Not yet.* Whether');
     expect(text).not.toMatch(/`shipName`.*Not yet/);
   });
 

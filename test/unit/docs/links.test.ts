@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildCommandFlags, validateFlags } from '../../../lib/cli/build-flags.js';
+import { commands } from '../../../lib/cli/commands.js';
 import type { Flag } from '../../../lib/cli/flags.js';
 import { generalHelp } from '../../../lib/cli/help.js';
 import { initFlags } from '../../../lib/cli/init.js';
@@ -37,7 +38,31 @@ function linksOf(text: string): string[] {
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map((link) => link[1] ?? '');
 }
 
+/** Commands of sdkgen between single backticks, without fenced blocks. */
+function commandsIn(text: string): string[] {
+  const prose = text.replace(/^```[\s\S]*?^```/gm, '');
+  return [...prose.matchAll(/(?<!`)`sdkgen ([^`\n]+)`/g)].map((span) => span[1] ?? '');
+}
+
+/** What is wrong with a command: that there is none, or a flag that it does not have. */
+async function problemsOf(line: string): Promise<string[]> {
+  if (/^(?:--version|.*--help)$/.test(line)) return [];
+  const groups = commands.flatMap((one) => ('commands' in one ? one.name : []));
+  if (groups.includes(line)) return [];
+  const all = commands.flatMap((one) => ('commands' in one ? one.commands : [one]));
+  const command = all.find(({ name }) => line === name || line.startsWith(`${name} `));
+  if (command === undefined) return [`no command: ${line}`];
+  const known = (await command.flags()).map(({ name }) => name);
+  const used = [...line.matchAll(/--([a-z-]+)/g)].map((flag) => flag[1] ?? '');
+  return used.filter((flag) => !known.includes(flag)).map((flag) => `no flag --${flag}: ${line}`);
+}
+
 describe.each(pages)('$name', ({ file, text }) => {
+  test('its sentences name commands and flags that there are', async () => {
+    const problems = await Promise.all(commandsIn(text).map(problemsOf));
+    expect(problems.flat()).toEqual([]);
+  });
+
   test('its links lead to files and headings that are there', () => {
     for (const link of linksOf(text)) {
       if (/^https?:/.test(link)) continue;
@@ -61,6 +86,13 @@ describe.each(pages)('$name', ({ file, text }) => {
 });
 
 describe('what is said of the command line', () => {
+  test('wrong commands would be found', async () => {
+    expect(commandsIn('`sdkgen build --yes`,\n```sh\nsdkgen x\n```\n')).toEqual(['build --yes']);
+    expect(await problemsOf('build --yse')).toEqual(['no flag --yse: build --yse']);
+    expect(await problemsOf('bild')).toEqual(['no command: bild']);
+    expect(await problemsOf('hooks add <language>')).toEqual([]);
+  });
+
   const usageOf = ({ name, value }: Flag) =>
     value === undefined ? `--${name}` : `--${name} ${value}`;
 
