@@ -19,28 +19,8 @@ export const schemaCopyPath = '.sdkgen/config.schema.json';
 export function configSchema(languages: ConfigLanguages) {
   const ids = Object.keys(languages);
   return z.strictObject({
-    $schema: z
-      .string()
-      .optional()
-      .meta(
-        effect(
-          'The JSON Schema that editors use to complete and check this file.',
-          `./${schemaCopyPath}`,
-        ),
-      ),
-    sdkName: z
-      .string()
-      .max(sdkNameLimit)
-      .regex(
-        sdkNamePattern,
-        'must start with a letter and contain only words of letters and digits, joined by spaces, `.`, `_` or `-`',
-      )
-      .meta(
-        effect(
-          'Name of the SDK. The names of the client, the package and the environment variables are derived from it. The client keeps its capitals; if it has none, those of the words of `info.title` that spell the same: `openai` and `OpenAI API` give `OpenAI`.',
-          'Petstore',
-        ),
-      ),
+    $schema: editorSchema,
+    sdkName: sdkNameSchema,
     apiVersion: checkedString(titleProblem)
       .max(100)
       .optional()
@@ -78,6 +58,30 @@ export function configSchema(languages: ConfigLanguages) {
     publishing: publishingSchema.prefault({}).meta(effect('Publishing of the SDKs.')),
   });
 }
+
+const editorSchema = z
+  .string()
+  .optional()
+  .meta(
+    effect(
+      'The JSON Schema that editors use to complete and check this file.',
+      `./${schemaCopyPath}`,
+    ),
+  );
+
+const sdkNameSchema = z
+  .string()
+  .max(sdkNameLimit)
+  .regex(
+    sdkNamePattern,
+    'must start with a letter and contain only words of letters and digits, joined by spaces, `.`, `_` or `-`',
+  )
+  .meta(
+    effect(
+      'Name of the SDK. The names of the client, the package and the environment variables are derived from it. The client keeps its capitals; if it has none, those of the words of `info.title` that spell the same: `openai` and `OpenAI API` give `OpenAI`.',
+      'Petstore',
+    ),
+  );
 
 const authSchema = z
   .array(z.enum(authTypes))

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildCommandFlags, validateFlags } from '../../../lib/cli/build-flags.js';
-import { commands } from '../../../lib/cli/commands.js';
+import { allCommands, commands } from '../../../lib/cli/commands.js';
 import type { Flag } from '../../../lib/cli/flags.js';
-import { generalHelp } from '../../../lib/cli/help.js';
+import { commandHelp } from '../../../lib/cli/help.js';
 import { initFlags } from '../../../lib/cli/init.js';
 import { languages } from '../../../lib/languages/registry.js';
 import { packageRoot } from '../../../lib/paths.js';
@@ -116,8 +116,10 @@ describe('what is said of the command line', () => {
     expect(usages.some((usage) => page('docs/cli.md').includes(`\`${usage}\``))).toBe(true);
   });
 
-  test('the exit codes are those of --help', () => {
-    const [, codes = ''] = generalHelp().split('Exit codes:\n');
+  test('the exit codes are those of `build --help`', () => {
+    const [build] = allCommands.filter(({ name }) => name === 'build');
+    if (!build) throw new Error('There is no build.');
+    const [, codes = ''] = commandHelp(build, []).split('Exit codes:\n');
     for (const line of codes.trim().split('\n')) {
       const [, code, meaning] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? [];
       expect(page('README.md')).toContain(`| ${code} | ${meaning} |`);
