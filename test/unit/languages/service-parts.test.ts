@@ -7,6 +7,7 @@ import { modelOf } from '../model/modelled.js';
 /** Of a language in which methods and types have the same letters. */
 function anyProof() {
   const [first] = Object.values(proofs);
+  if (!first) throw new Error('no language');
   return first;
 }
 

@@ -18,9 +18,9 @@ function account(changes: Partial<TextAccount> = {}): TextAccount {
 }
 
 function figuresOf(go: Partial<TextAccount>) {
-  const [last] = textLanguages;
+  const [first] = textLanguages;
   const accounts = Object.fromEntries(
-    textLanguages.map((id) => [id, account(id === last ? go : {})]),
+    textLanguages.map((id) => [id, account(id === first ? go : {})]),
   );
   const figures = texts.count({ texts: accounts } as unknown as Subject);
   if (!figures) throw new Error('no figures');
