@@ -38,12 +38,6 @@ const mostPointers = 12;
 
 const least = 0.995;
 
-const titles: Readonly<Record<TextLanguage, string>> = {
-  typescript: 'TypeScript',
-  python: 'Python',
-  go: 'Go',
-};
-
 export const texts: Measure<TextFigures> = {
   key: 'texts',
   title: 'Texts of the description',
@@ -52,13 +46,7 @@ very member. Texts of schemas that no operation reaches do not count, and texts 
 are texts that no member can have, in any of the languages. [Lost texts](lost-texts.md) lists the others with their
 pointers. **Tags** are HTML tags in comments and pages, outside of code. **Links** are relative links of README, AGENTS.md and
 pages to files or headings that are not there.`,
-  columns: [
-    'Texts',
-    ...textLanguages.map((language) => titles[language]),
-    'Excused',
-    'Tags',
-    'Links',
-  ],
+  columns: ['Texts', ...textLanguages, 'Excused', 'Tags', 'Links'],
   count({ texts: accounts }) {
     const [first] = Object.values(accounts);
     if (!first) return undefined;
@@ -71,7 +59,7 @@ pages to files or headings that are not there.`,
   cells: (figures) => [
     totalOf(figures),
     ...textLanguages.map((id) => shareText(totalOf(figures), lostOf(figures, id))),
-    Math.max(...textLanguages.map((id) => figures.languages[id].excused)),
+    Math.max(...textLanguages.map((id) => figures.languages[id]?.excused ?? 0)),
     faultsOf(figures, 'tags'),
     faultsOf(figures, 'links'),
   ],
@@ -120,11 +108,11 @@ function totalOf({ totals }: TextFigures): number {
 }
 
 function lostOf({ languages }: TextFigures, id: TextLanguage): number {
-  return Object.values(languages[id].lost).reduce((all, one) => all + one, 0);
+  return Object.values(languages[id]?.lost ?? {}).reduce((all, one) => all + one, 0);
 }
 
 function faultsOf({ languages }: TextFigures, kind: 'links' | 'tags'): number {
-  return textLanguages.reduce((all, id) => all + languages[id][kind].length, 0);
+  return textLanguages.reduce((all, id) => all + (languages[id]?.[kind].length ?? 0), 0);
 }
 
 function shareText(total: number, lost: number): string {
@@ -136,7 +124,7 @@ function languageGate(rows: readonly Row<TextFigures>[], id: TextLanguage) {
     1 - lostOf(figures, id) / Math.max(1, totalOf(figures));
   const [worst] = rows.toSorted((one, other) => shareOf(one) - shareOf(other));
   return {
-    title: `At least 99.5 % of the texts of every description stand on their member in ${titles[id]}`,
+    title: `At least 99.5 % of the texts of every description stand on their member in ${id}`,
     found: worst
       ? `${shareText(totalOf(worst.figures), lostOf(worst.figures, id))} in ${worst.file}`
       : 'none',
@@ -147,7 +135,7 @@ function languageGate(rows: readonly Row<TextFigures>[], id: TextLanguage) {
 function kindGate(rows: readonly Row<TextFigures>[], kind: ExpectedText['kind']) {
   const total = sum(rows, ({ totals }) => totals[kind] ?? 0);
   const lost = Math.max(
-    ...textLanguages.map((id) => sum(rows, ({ languages }) => languages[id].lost[kind] ?? 0)),
+    ...textLanguages.map((id) => sum(rows, ({ languages }) => languages[id]?.lost[kind] ?? 0)),
   );
   return {
     title: `At least 99.5 % of all texts of the kind ${kind} stand on their member in every language`,

@@ -11,9 +11,14 @@ import { type LostText, measureTexts } from './measure-texts.js';
 import { commentTags, type PageFault, pageFaults } from './page-faults.js';
 
 /** The languages whose comments are read: the folders next to this file. */
-export const textLanguages = ['typescript', 'python', 'go'] as const;
+export const textLanguages: readonly string[] = readdirSync(import.meta.dirname, {
+  withFileTypes: true,
+})
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
 
-export type TextLanguage = (typeof textLanguages)[number];
+export type TextLanguage = string;
 
 /** The texts of one description in one SDK. */
 export interface TextAccount {

@@ -10,6 +10,7 @@ import {
 } from '../../../scripts/quality/measures/inline-types.js';
 import type { Subject } from '../../../scripts/quality/measures/measure.js';
 import { methodNames, repeatsService } from '../../../scripts/quality/measures/method-names.js';
+import { textLanguages } from '../../../scripts/quality/texts/texts.js';
 import type { SdkMethod, SdkType } from '../../../scripts/quality/sdk.js';
 
 const scripts = resolve(import.meta.dirname, '../../../scripts');
@@ -56,7 +57,7 @@ function subject({
     facts: { operations: new Map(Object.entries(ids)), schemaNames: new Set(schemas) },
     operationId: { methods: operationId, types: [] },
     short: { methods: short, types },
-    texts: { typescript: noTexts, python: noTexts, go: noTexts },
+    texts: Object.fromEntries(textLanguages.map((id) => [id, noTexts])) as Subject['texts'],
   };
 }
 
