@@ -16,6 +16,7 @@ export function checkReferences(
   for (const use of uses) {
     const problem = problemOf(use, index);
     if (!problem) continue;
+    const isDangling = problem.rule === 'dangling-ref';
     const tolerated = options.allowErrors === true || !use.needed;
     const times = use.count > 1 ? ` (used in ${use.count} places)` : '';
     const effect = use.needed && tolerated ? '; sdkgen reads it as any value' : '';
@@ -24,8 +25,8 @@ export function checkReferences(
       severity: tolerated ? 'warning' : 'error',
       message: `${problem.message}${times}${effect}`,
       place: use.place,
-      // A flag that allows the reference is the better remedy.
-      hint: problem.hint ?? (tolerated ? undefined : allowErrorsHint),
+      // A flag that allows a reference is the better remedy; no flag makes a forbidden one good.
+      hint: problem.hint ?? (isDangling && !tolerated ? allowErrorsHint : undefined),
     });
   }
   return found;
