@@ -40,7 +40,7 @@ describe('the stages of a build', () => {
   });
 
   test('are listed in docs/cli.md and docs/architecture.md', () => {
-    const row = page('cli.md').match(/^\| `stage` \| `stage`:(.*)$/m)?.[1] ?? '';
+    const row = page('cli.md').match(/^\| `stage` \| `stage`:([^;]*);/m)?.[1] ?? '';
     expect(codeWords(row)).toEqual(stageNames);
     const list = page('architecture.md').match(/the name that\s+`--timing` prints:([^.]*)\./)?.[1];
     expect(codeWords(list ?? '')).toEqual(stageNames);
