@@ -132,6 +132,14 @@ describe('installed from the two tarballs', () => {
     expect(dropped).toEqual([]);
   });
 
+  test('nothing runs when the package is installed, so npm warns of no script', () => {
+    const text = readFileSync(join(prefix, 'node_modules/@sdkgen/cli/package.json'), 'utf8');
+    const { scripts } = JSON.parse(text) as { scripts: Record<string, string> };
+    expect(scripts).toHaveProperty('prepack');
+    for (const name of ['preinstall', 'install', 'postinstall', 'prepare'])
+      expect(scripts).not.toHaveProperty(name);
+  });
+
   test('yo finds the generators and no ghosts', () => {
     const listed = run(installed('yo'), ['--generators'], project('list'));
     const [, names = ''] = /^ {2}sdkgen\n((?: {4}\S+\n?)*)/m.exec(listed) ?? [];
