@@ -1,0 +1,151 @@
+import type { MediaType, Operation, Response } from '../../model/model.js';
+import type { TypeUse } from '../../model/types.js';
+import { errorBody } from '../../sdk/error-bodies.js';
+import {
+  type BodyArgument,
+  describedBy,
+  type MethodArgument,
+  type SentArgument,
+} from '../../sdk/method-plan.js';
+import type { Imports } from './imports.js';
+import type { Sdk } from './sdk.js';
+import { isNullable, TypePrinter } from './types.js';
+
+/** How a call of the core is named, and what it returns. */
+export interface CallForm {
+  /** The function of the core. */
+  readonly name: string;
+  /** The type that the operation constant is of. */
+  readonly argument: string;
+  readonly result: string;
+  readonly asyncResult: string;
+}
+
+/** The types that methods take and return; what sources and pages both print. */
+export class Signatures {
+  readonly types: TypePrinter;
+
+  constructor(
+    readonly sdk: Sdk,
+    private readonly imports: Imports,
+  ) {
+    this.types = new TypePrinter(imports, sdk);
+  }
+
+  /** The type of an argument that is passed. */
+  argument(argument: MethodArgument, operation: Operation): string {
+    if (argument.kind === 'params') return this.#own('models', 'params', operation);
+    return 'access' in argument ? this.sent(argument) : this.types.runtime(argument.type);
+  }
+
+  sent(argument: SentArgument): string {
+    return argument.kind === 'body'
+      ? this.body(argument)
+      : this.types.value(withoutNull(describedBy(argument).type));
+  }
+
+  /** The type of the body: the one that all media types have, or a class with a factory for each. */
+  body({ media, operation }: BodyArgument): string {
+    if (this.sdk.names.operations.get(operation)?.body) return this.#own('services', 'body', operation);
+    const [first] = media;
+    return first ? this.media(first) : 'Object';
+  }
+
+  media({ kind, type }: MediaType): string {
+    const types = new TypePrinter(this.imports, this.sdk, kind === 'multipart');
+    switch (kind) {
+      case 'json':
+        return types.value(type);
+      case 'form':
+      case 'multipart':
+        return type.type.kind === 'any'
+          ? `${types.standard('java.util.Map')}<String, Object>`
+          : types.value(type);
+      case 'binary':
+        return types.runtime('FileUpload');
+      default:
+        return 'String';
+    }
+  }
+
+  errorBody(response: Response): string | undefined {
+    const use = errorBody(response);
+    return use && this.types.boxed(use.type);
+  }
+
+  /** The class of an operation's result that has one of its own. */
+  resultClass(operation: Operation): string {
+    return this.#own('services', 'result', operation);
+  }
+
+  form(operation: Operation): CallForm {
+    const { pagination, result } = operation;
+    const { returns, whole } = this.sdk.plan.method(operation);
+    if (pagination) return this.#iterated('pages', pagination.item, ['Pages', 'AsyncPages']);
+    if (result.kind === 'stream') {
+      return this.#iterated('stream', result.item, ['EventStream', 'AsyncEventStream']);
+    }
+    if (returns === 'nothing') {
+      if (whole) return this.#awaited('respond', 'Void', this.#response('Void'));
+      return operation.method === 'HEAD'
+        ? this.#awaited('headers', 'Void', this.types.runtime('Headers'))
+        : this.#awaited('send', 'Void', 'Void', 'void');
+    }
+    const argument = this.#value(operation);
+    if (whole) return this.#awaited('respond', argument, this.#response(argument));
+    const mayBeEmpty = result.kind === 'value' && returns !== 'file' && isOptional(operation);
+    return mayBeEmpty
+      ? this.#awaited('callOptional', argument, `${this.types.standard('java.util.Optional')}<${argument}>`)
+      : this.#awaited('call', argument, argument);
+  }
+
+  /** The same for a method that returns status and header fields next to the data; absent: it has them already. */
+  rawForm(operation: Operation): CallForm | undefined {
+    const { returns, whole } = this.sdk.plan.method(operation);
+    if (whole || returns === 'pages' || returns === 'stream' || returns === 'file') return undefined;
+    const argument = returns === 'nothing' ? 'Void' : this.#value(operation);
+    return this.#awaited('respond', argument, this.#response(argument));
+  }
+
+  #value(operation: Operation): string {
+    const { mixedResult, result } = operation;
+    if (mixedResult) return this.resultClass(operation);
+    const [use] = result.kind === 'value' ? result.types : [];
+    return use ? this.types.boxed(use.type) : this.types.runtime('BinaryResponse');
+  }
+
+  #response(argument: string): string {
+    return `${this.types.runtime('ApiResponse')}<${argument}>`;
+  }
+
+  #iterated(name: string, item: TypeUse, [sync, async]: readonly [string, string]): CallForm {
+    const argument = this.types.boxed(item.type);
+    return {
+      name,
+      argument,
+      result: `${this.types.runtime(sync)}<${argument}>`,
+      asyncResult: `${this.types.runtime(async)}<${argument}>`,
+    };
+  }
+
+  #awaited(name: string, argument: string, boxed: string, result = boxed): CallForm {
+    const future = this.types.standard('java.util.concurrent.CompletableFuture');
+    return { name, argument, result, asyncResult: `${future}<${boxed}>` };
+  }
+
+  #own(folder: string, kind: 'body' | 'params' | 'result', operation: Operation): string {
+    return this.types.runtime(`${folder}.${this.sdk.names.operations.get(operation)?.[kind]}`);
+  }
+}
+
+function withoutNull(use: TypeUse): TypeUse {
+  return { ...use, nullable: false };
+}
+
+/** Whether a call may return no value. */
+function isOptional({ mixedResult, result }: Operation): boolean {
+  if (result.kind !== 'value') return false;
+  const [use] = result.types;
+  return result.mayBeEmpty || (mixedResult === undefined && use !== undefined && isNullable(use));
+}
+
