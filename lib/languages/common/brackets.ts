@@ -102,6 +102,8 @@ interface BracketStyle {
   readonly indent: number;
   /** Whether a comma follows the last item when each is on a line of its own. */
   readonly trailingComma: (group: Group) => boolean;
+  /** Whether the closing bracket stands behind the last item, not on a line of its own. */
+  readonly closesBehind?: boolean;
   /** `f(a, {` … `})`: whether a last argument in braces opens on the line of the call. */
   readonly hugsBraces: boolean;
 }
@@ -142,11 +144,15 @@ export function bracketPrinter(style: BracketStyle): Print {
     if (items.length === 0) return open + close;
     const hugged = style.hugsBraces ? printHugged(layout, indent, used) : undefined;
     if (hugged !== undefined) return hugged;
+    const isBehind = style.closesBehind === true;
+    const end = isBehind ? close : `\n${margin}${close}`;
     const lines = items.map((item, index) => {
-      const comma = index < items.length - 1 || style.trailingComma(layout) ? ',' : '';
-      return `${innerMargin}${print(item, inner, inner, comma.length)}${comma}\n`;
+      const isLast = index === items.length - 1;
+      const comma = !isLast || style.trailingComma(layout) ? ',' : '';
+      const rest = isLast && isBehind ? close.length + after : comma.length;
+      return `\n${innerMargin}${print(item, inner, inner, rest)}${comma}`;
     });
-    return `${open}\n${lines.join('')}${margin}${close}`;
+    return open + lines.join('') + end;
   };
 
   const printHugged = (layout: Group, indent: number, used: number): string | undefined => {

@@ -31,6 +31,13 @@ export class CodecPrinter extends TypePrinter {
   /** The call that reads a property. */
   reader(use: TypeUse, wireName: string): Layout {
     const name = stringLiteral(wireName);
+    const { target } = use.type.kind === 'named' ? use.type : { target: undefined };
+    if (target?.kind === 'alias' && !this.#open.has(target)) {
+      this.#open.add(target);
+      const layout = this.reader(target.target, wireName);
+      this.#open.delete(target);
+      return layout;
+    }
     const type = resolveType(use.type);
     if (type.kind === 'array') return call('in.getList', [name, this.codec(type.items)]);
     if (type.kind === 'map') return call('in.getMap', [name, this.codec(type.values)]);

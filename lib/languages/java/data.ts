@@ -232,7 +232,7 @@ export class DataPrinter extends DataWriter<Layout> {
     };
     const names = members.get('properties');
     return chain(call(`${this.#internal('Answer')}.stream`, [...one('format'), ...one('item')]), [
-      ...(members.has('text') ? ['.text()'] : []),
+      ...(members.has('text') ? ['.textItems()'] : []),
       ...one('event').map((event) => call('.event', [event])),
       ...(names ? this.setters('properties', names) : []),
       ...(json ? [call('.orJson', [this.print(json)])] : []),

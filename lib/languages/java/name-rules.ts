@@ -12,7 +12,7 @@ export const nameRules: NameRules = {
   type: {
     ...scope(reserved.typeNames, 'Model', '_'),
     ignoreCase: true,
-    cased: pascalCase,
+    cased: (words) => pascalCase(words) || 'Value',
     // Java has no other names for types.
     inlined: ({ kind }) => kind === 'alias',
   },
@@ -21,7 +21,7 @@ export const nameRules: NameRules = {
   service: members(reserved.clientMembers),
   nestedService: members(reserved.methodNames),
   credential: { ...members(reserved.credentialNames), ignoreCase: true },
-  setter: (member) => `set${member.charAt(0).toUpperCase()}${member.slice(1).replace(/_$/, '')}`,
+  setter: (member) => `set${member.charAt(0).toUpperCase()}${member.slice(1)}`,
   servers: {
     key: { ...scope([], '', '_'), separator: '_', cased: (words) => words.join('_') },
     variable: { ...scope([], '', '_'), cased: camelCase },
@@ -58,7 +58,7 @@ function members(names: readonly string[]) {
 }
 
 function memberName(words: Words): string {
-  return isUnnamed(words) ? 'value' : camelCase(words);
+  return isUnnamed(words) ? 'value' : camelCase(words) || 'value';
 }
 
 /** `LIST_PETS` for `listPets`. */

@@ -10,5 +10,6 @@ export const print = bracketPrinter({
   // What continues a statement.
   indent: 8,
   trailingComma: () => false,
+  closesBehind: true,
   hugsBraces: false,
 });

@@ -11,7 +11,7 @@ import type { Imports } from './imports.js';
 import type { Sdk } from './sdk.js';
 import { isNullable, TypePrinter } from './types.js';
 
-/** How a call of the core is named, and what it returns. */
+/** How a call of the core is named, and what it returns. What a type needs is imported when it is read. */
 export interface CallForm {
   /** The function of the core. */
   readonly name: string;
@@ -85,52 +85,69 @@ export class Signatures {
     if (result.kind === 'stream') {
       return this.#iterated('stream', result.item, ['EventStream', 'AsyncEventStream']);
     }
+    if (whole) return this.#response(operation);
     if (returns === 'nothing') {
-      if (whole) return this.#awaited('respond', 'Void', this.#response('Void'));
       return operation.method === 'HEAD'
-        ? this.#awaited('headers', 'Void', this.types.runtime('Headers'))
-        : this.#awaited('send', 'Void', 'Void', 'void');
+        ? this.#awaited('headers', 'Void', () => this.types.runtime('Headers'))
+        : this.#awaited('send', 'Void', () => 'Void', true);
     }
     const argument = this.#value(operation);
-    if (whole) return this.#awaited('respond', argument, this.#response(argument));
-    const mayBeEmpty = result.kind === 'value' && returns !== 'file' && isOptional(operation);
+    const mayBeEmpty = returns !== 'file' && isOptional(operation);
+    const optional = () => `${this.types.standard('java.util.Optional')}<${argument}>`;
     return mayBeEmpty
-      ? this.#awaited('callOptional', argument, `${this.types.standard('java.util.Optional')}<${argument}>`)
-      : this.#awaited('call', argument, argument);
+      ? this.#awaited('callOptional', argument, optional)
+      : this.#awaited('call', argument, () => argument);
   }
 
   /** The same for a method that returns status and header fields next to the data; absent: it has them already. */
   rawForm(operation: Operation): CallForm | undefined {
     const { returns, whole } = this.sdk.plan.method(operation);
     if (whole || returns === 'pages' || returns === 'stream' || returns === 'file') return undefined;
-    const argument = returns === 'nothing' ? 'Void' : this.#value(operation);
-    return this.#awaited('respond', argument, this.#response(argument));
+    return this.#response(operation);
   }
 
   #value(operation: Operation): string {
     const { mixedResult, result } = operation;
+    if (result.kind === 'none') return 'Void';
     if (mixedResult) return this.resultClass(operation);
     const [use] = result.kind === 'value' ? result.types : [];
     return use ? this.types.boxed(use.type) : this.types.runtime('BinaryResponse');
   }
 
-  #response(argument: string): string {
-    return `${this.types.runtime('ApiResponse')}<${argument}>`;
+  #response(operation: Operation): CallForm {
+    const argument = this.#value(operation);
+    const result = () => `${this.types.runtime('ApiResponse')}<${argument}>`;
+    return this.#awaited('respond', argument, result);
   }
 
   #iterated(name: string, item: TypeUse, [sync, async]: readonly [string, string]): CallForm {
-    const argument = this.types.boxed(item.type);
+    const { types } = this;
+    const argument = types.boxed(item.type);
     return {
       name,
       argument,
-      result: `${this.types.runtime(sync)}<${argument}>`,
-      asyncResult: `${this.types.runtime(async)}<${argument}>`,
+      get result() {
+        return `${types.runtime(sync)}<${argument}>`;
+      },
+      get asyncResult() {
+        return `${types.runtime(async)}<${argument}>`;
+      },
     };
   }
 
-  #awaited(name: string, argument: string, boxed: string, result = boxed): CallForm {
-    const future = this.types.standard('java.util.concurrent.CompletableFuture');
-    return { name, argument, result, asyncResult: `${future}<${boxed}>` };
+  /** @param result - the type of the result as a class */
+  #awaited(name: string, argument: string, result: () => string, isVoid = false): CallForm {
+    const { types } = this;
+    return {
+      name,
+      argument,
+      get result() {
+        return isVoid ? 'void' : result();
+      },
+      get asyncResult() {
+        return `${types.standard('java.util.concurrent.CompletableFuture')}<${result()}>`;
+      },
+    };
   }
 
   #own(folder: string, kind: 'body' | 'params' | 'result', operation: Operation): string {

@@ -45,8 +45,8 @@ export function clientView(sdk: Sdk) {
     config: code(names.configClass),
     settings: code(settings),
     isBare,
-    services: childViews(sdk, services, false),
-    asyncServices: childViews(sdk, services, true),
+    services: childViews(sdk, services, { isAsync: false }),
+    asyncServices: childViews(sdk, services, { isAsync: true, indent: 8 }),
     setters: [
       ...credentials.map((setting) => ({
         doc: docComment(

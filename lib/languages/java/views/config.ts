@@ -5,6 +5,7 @@ import type { VariableSetting } from '../../../sdk/client-plan.js';
 import { credentialDescription, credentialText } from '../../../sdk/credentials.js';
 import { appendsServer, knowsAddress, memberUrl } from '../../../sdk/servers.js';
 import { parameterText } from '../../common/hooks.js';
+import { present } from '../../documentation/model-page.js';
 import { docComment, ownHtml, saidHtml } from '../comments.js';
 import { stringLiteral } from '../literals.js';
 import { call, chain, print } from '../print.js';
@@ -111,7 +112,9 @@ export function configView(sdk: Sdk) {
       key: setting.value,
       value: code(valueOf(sdk, setting)),
     })),
-    hooks: hooks.map((setting) => ({ key: setting.key, value: code(valueOf(sdk, setting)) })),
+    hooks: present(
+      hooks.map((setting) => ({ key: setting.key, value: code(valueOf(sdk, setting)) })),
+    ),
     options: code(print(optionsLayout(sdk, offered), 8, 15, 1)),
     described: code(print(described, 8, 15, 1)),
   };
@@ -136,6 +139,9 @@ function optionsLayout({ plan, request }: Sdk, offered: readonly (readonly [stri
   const variable = variables.get(address.name);
   const links = offered.map(([name]) => {
     const value = `values.${name}`;
+    if (name === 'allowMissingCredentials') {
+      return call(`.${name}`, [`Boolean.TRUE.equals(${value})`]);
+    }
     if (name !== address.name || variable === undefined) return call(`.${name}`, [value]);
     const found = `Environment.orElse(${value}, ${stringLiteral(variable)})`;
     const chosen = replacing.map((choice) => `values.${choice} == null`).join(' && ');

@@ -15,6 +15,8 @@ import { fileHead, type Scope, scopeOf } from './declaration.js';
 /** The class with what the runtime must know of the operations of a service. */
 export function operationsView(sdk: Sdk, service: Service, name: string, part: number) {
   const scope = scopeOf(sdk, 'services');
+  // Before types of the API, which may have the same name.
+  scope.types.internal('Operation');
   const first = part * mostOperations;
   const constants = service.operations
     .slice(first, first + mostOperations)
@@ -53,12 +55,12 @@ function pagingConstant({ sdk, types }: Scope, operation: Operation, { members }
     codec,
     ...path.map(stringLiteral),
   ]);
-  const boxed = item ? types.boxed(item.type) : 'Object';
-  return code(print(sequence(`static final Paging<${boxed}> ${paging} = `, made), 4, 4, 1));
+  const type = `${types.internal('Paging')}<${item ? types.boxed(item.type) : 'Object'}>`;
+  return code(print(sequence(`static final ${type} ${paging} = `, made), 4, 4, 1));
 }
 
 /** Makes the named result of what a response of one type holds. */
-function resultLayout({ sdk }: Scope, operation: Operation, { members }: RecordData): Layout | undefined {
+function resultLayout({ sdk, types }: Scope, operation: Operation, { members }: RecordData): Layout | undefined {
   const { mixedResult } = operation;
   if (!mixedResult) return undefined;
   const json = members.get('json');
@@ -69,6 +71,6 @@ function resultLayout({ sdk }: Scope, operation: Operation, { members }: RecordD
   const file = mixedResult.variants.findIndex(({ type }) => type === undefined);
   const name = sdk.names.operations.get(operation)?.result ?? '';
   const isEither = use !== undefined && members.has('bytes');
-  const variant = isEither ? `value instanceof BinaryResponse ? ${file} : ${index}` : String(index);
+  const variant = isEither ? `value instanceof ${types.runtime('BinaryResponse')} ? ${file} : ${index}` : String(index);
   return `value -> new ${name}(${variant}, value)`;
 }

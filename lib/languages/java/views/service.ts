@@ -14,15 +14,19 @@ export interface ServiceScope extends Scope {
   readonly signatures: Signatures;
   readonly service: Service;
   readonly isAsync: boolean;
+  /** Columns before its methods. */
+  readonly indent: number;
 }
 
 /** A service, or its async variant. */
 export function serviceView(sdk: Sdk, service: Service, isAsync: boolean) {
   const base = scopeOf(sdk, 'services');
-  const scope = { ...base, signatures: new Signatures(sdk, base.imports), service, isAsync };
+  const scope = { ...base, signatures: new Signatures(sdk, base.imports), service, isAsync, indent: 4 };
   const { imports, types } = scope;
   const names = sdk.names.services.get(service);
+  // Before types of the API, which may have the same names.
   types.internal('Core');
+  if (service.operations.length > 0) types.internal('Args');
   types.runtime('RequestOptions');
   imports.add('java.util.function.Consumer');
   const plans = service.operations.map((operation) => sdk.plan.method(operation));
@@ -34,22 +38,25 @@ export function serviceView(sdk: Sdk, service: Service, isAsync: boolean) {
       description: sdk.request.texts.read(service.description),
     }),
     name: code((isAsync ? names?.asyncName : names?.className) ?? ''),
-    services: childViews(sdk, service.children, isAsync),
+    services: childViews(sdk, service.children, { isAsync }),
     methods,
     raw: raw.length === 0 ? undefined : raw,
   };
-  if (methods.length > 0) types.internal('Args');
   return { ...fileHead(scope), ...view };
 }
 
 /** Methods that return the services of the client or of a service. */
-export function childViews(sdk: Sdk, services: readonly Service[], isAsync: boolean) {
+export function childViews(
+  sdk: Sdk,
+  services: readonly Service[],
+  { isAsync, indent = 4 }: { readonly isAsync: boolean; readonly indent?: number },
+) {
   return services.map((child) => {
     const own = sdk.names.services.get(child);
     const otherwise = `Returns the service {@code ${(own?.path ?? []).join('.')}}.`;
     const description = sdk.request.texts.read(child.description);
     return {
-      doc: docComment({ description, otherwise }, 4),
+      doc: docComment({ description, otherwise }, indent),
       name: code(own?.property ?? ''),
       type: code((isAsync ? own?.asyncName : own?.className) ?? ''),
     };
@@ -85,7 +92,7 @@ function rawViews(scope: ServiceScope, plan: MethodPlan) {
   const [shortest = []] = lists;
   const shown = lists.length > 1 ? [shortest, lists.at(-1) ?? []] : lists;
   return shown.map((passed, index) => ({
-    ...methodView(scope, plan, passed, index === shown.length - 1 ? callOf(scope, plan, form) : undefined),
+    ...methodView({ ...scope, indent: 8 }, plan, passed, index === shown.length - 1 ? callOf(scope, plan, form) : undefined),
     result: code(scope.isAsync ? form.asyncResult : form.result),
   }));
 }
@@ -114,9 +121,9 @@ function methodView(
   if (checked.length > 0) scope.imports.add('java.util.Objects');
   return {
     deprecated: plan.operation.docs.deprecated,
-    head: code(print(head, 4, 20, 2)),
+    head: code(print(head, scope.indent, scope.indent + 20, 2)),
     checks: checked.map(({ name }) => code(`Objects.requireNonNull(${name}, ${stringLiteral(name)});`)),
-    body: code(print(made ?? own, 8, 15, 1)),
+    body: code(print(made ?? own, scope.indent + 4, scope.indent + 11, 1)),
   };
 }
 
