@@ -95,7 +95,7 @@ public final class Pet extends Model implements Animal {
      * @return the builder
      */
     public Builder toBuilder() {
-        return new Builder().copy(this);
+        return new Builder(this);
     }
 
     /**
@@ -209,6 +209,10 @@ public final class Pet extends Model implements Animal {
     /** Builds a {@link Pet}. */
     public static final class Builder extends Model.Builder<Builder> {
         private Builder() {}
+
+        private Builder(Pet pet) {
+            copy(pet);
+        }
 
         /**
          * Required. See {@link Pet#name()}.
