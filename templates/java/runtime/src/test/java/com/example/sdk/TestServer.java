@@ -17,14 +17,14 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A server on the loopback interface that writes what a test says, byte by byte. */
-final class TestServer implements AutoCloseable {
+public final class TestServer implements AutoCloseable {
     /** What a request looks like on the wire. */
-    static final class Request {
-        final String method;
-        final String target;
-        final Map<String, String> headers;
-        final byte[] body;
-        final int number;
+    public static final class Request {
+        public final String method;
+        public final String target;
+        public final Map<String, String> headers;
+        public final byte[] body;
+        public final int number;
 
         Request(String method, String target, Map<String, String> headers, byte[] body, int n) {
             this.method = method;
@@ -34,17 +34,17 @@ final class TestServer implements AutoCloseable {
             this.number = n;
         }
 
-        String header(String name) {
+        public String header(String name) {
             return headers.get(name);
         }
 
-        String text() {
+        public String text() {
             return new String(body, StandardCharsets.UTF_8);
         }
     }
 
     /** Writes a response. */
-    interface Reply {
+    public interface Reply {
         /** Writes the bytes; afterwards the connection is kept if the reply says so. */
         void writeTo(OutputStream out) throws IOException, InterruptedException;
 
@@ -54,19 +54,19 @@ final class TestServer implements AutoCloseable {
     }
 
     /** Answers requests, which are numbered from 0. */
-    interface Handler {
+    public interface Handler {
         Reply handle(Request request) throws IOException;
     }
 
-    final List<Request> requests = new CopyOnWriteArrayList<>();
-    final AtomicInteger connections = new AtomicInteger();
-    final AtomicInteger closedEarly = new AtomicInteger();
+    public final List<Request> requests = new CopyOnWriteArrayList<>();
+    public final AtomicInteger connections = new AtomicInteger();
+    public final AtomicInteger closedEarly = new AtomicInteger();
     private final ServerSocket socket;
     private final Handler handler;
     private final List<Socket> open = new CopyOnWriteArrayList<>();
     private final AtomicInteger count = new AtomicInteger();
 
-    TestServer(Handler handler) {
+    public TestServer(Handler handler) {
         this.handler = handler;
         try {
             socket = new ServerSocket(0, 200, InetAddress.getLoopbackAddress());
@@ -77,12 +77,12 @@ final class TestServer implements AutoCloseable {
     }
 
     /** Answers with one reply after the other, and the last one for ever. */
-    static TestServer of(Reply... replies) {
+    public static TestServer of(Reply... replies) {
         return new TestServer(
                 request -> replies[Math.min(request.number, replies.length - 1)]);
     }
 
-    static Reply reply(int status, String contentType, byte[] body, String... headers) {
+    public static Reply reply(int status, String contentType, byte[] body, String... headers) {
         StringBuilder head = new StringBuilder("HTTP/1.1 " + status + " Text\r\n");
         if (!contentType.isEmpty()) {
             head.append("Content-Type: ").append(contentType).append("\r\n");
@@ -111,17 +111,17 @@ final class TestServer implements AutoCloseable {
         };
     }
 
-    static Reply json(int status, String json, String... headers) {
+    public static Reply json(int status, String json, String... headers) {
         return reply(
                 status, "application/json", json.getBytes(StandardCharsets.UTF_8), headers);
     }
 
-    static Reply empty(int status, String... headers) {
+    public static Reply empty(int status, String... headers) {
         return reply(status, "", new byte[0], headers);
     }
 
     /** Writes text and closes the connection. */
-    static Reply raw(String text) {
+    public static Reply raw(String text) {
         return out -> {
             out.write(text.getBytes(StandardCharsets.UTF_8));
             out.flush();
@@ -129,15 +129,15 @@ final class TestServer implements AutoCloseable {
     }
 
     /** Says nothing until the client is gone. */
-    static Reply hang() {
+    public static Reply hang() {
         return out -> Thread.sleep(20_000);
     }
 
-    String url() {
+    public String url() {
         return "http://127.0.0.1:" + socket.getLocalPort();
     }
 
-    Request last() {
+    public Request last() {
         return requests.get(requests.size() - 1);
     }
 

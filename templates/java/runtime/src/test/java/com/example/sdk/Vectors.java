@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Reads the vectors that all languages share. */
-final class Vectors {
+public final class Vectors {
     private Vectors() {}
 
     @SuppressWarnings("unchecked")
-    static Map<String, Object> read(String name) {
+    public static Map<String, Object> read(String name) {
         Path folder = Paths.get(System.getProperty("vectors", "../../common/test/vectors"));
         try {
             return (Map<String, Object>) Json.parse(Files.readAllBytes(folder.resolve(name)));
@@ -24,33 +24,33 @@ final class Vectors {
         }
     }
 
-    static List<Row> rows(String name, String member) {
+    public static List<Row> rows(String name, String member) {
         return ((List<?>) read(name).get(member)).stream()
                 .map(Row::new)
                 .collect(Collectors.toList());
     }
 
     /** One row of a table. */
-    static final class Row {
+    public static final class Row {
         private final Map<?, ?> members;
 
-        Row(Object members) {
+        public Row(Object members) {
             this.members = (Map<?, ?>) members;
         }
 
-        boolean has(String name) {
+        public boolean has(String name) {
             return members.containsKey(name);
         }
 
-        String text(String name) {
+        public String text(String name) {
             return (String) members.get(name);
         }
 
-        Object get(String name) {
+        public Object get(String name) {
             return members.get(name);
         }
 
-        int number(String name) {
+        public int number(String name) {
             return ((Long) members.get(name)).intValue();
         }
 
