@@ -34,7 +34,8 @@ const forms: RecordForms<ClassForm> = {
   },
   parameter: { className: 'Parameter', constructed: ['wireName', 'place'] },
   body: { className: 'Body', constructed: ['key', 'encode'], names: { parts: 'part' } },
-  part: { className: 'Part', constructed: ['key'] },
+  // Forms escape everything.
+  part: { className: 'Part', constructed: ['key'], names: { allowReserved: null } },
   answer: { className: 'Answer', constructed: [] },
   stream: { className: 'Answer', constructed: [] },
   streamEvent: { className: 'EventForm', constructed: [] },

@@ -63,7 +63,7 @@ server.start();
   }),
   union: unionFunction,
   logging: (sdk) => {
-    const given = sampleClientWith(sdk, { logger: new GivenVariable('System.err::println') });
+    const given = sampleClientWith(sdk, { logger: new GivenVariable('(level, line) -> System.err.println(line)') });
     return clientLines(sdk, new Imports(''), { given, variable: 'logged' });
   },
   connectTimeout: true,

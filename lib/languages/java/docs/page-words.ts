@@ -49,7 +49,7 @@ function readmeWords(sdk: Sdk): ReadmeWords {
     requirements: `${dependencyText('artifact', hooks)} It requires Java ${oldestJava} or newer. Annotations of Jackson and JSpecify are optional dependencies: a program without them compiles and runs.`,
     usage:
       'A client keeps connections open and is safe for concurrent use: create one and reuse it. `client.async()` has the same services, whose methods return a `CompletableFuture`. Canceling the future with `cancel(true)` cancels the call.',
-    credentials: `Pass each credential to the builder of \`${sdk.names.configClass}\`. Change it later with its setter:`,
+    credentials: `Pass each credential to the builder of \`${sdk.names.configClass}\`.`,
     streamEnd: 'Leaving the `try` block',
     streamsNote: '`client.async()` returns an `AsyncEventStream`, a `Flow.Publisher`.',
     files:

@@ -77,6 +77,10 @@ export function configView(sdk: Sdk) {
   const { credentials, hooks, options, variables } = sdk.plan.client;
   for (const name of ['ClientOptions', 'Describe']) types.internal(name);
   if (variables.size > 0) types.internal('Environment');
+  if (sdk.request.hooks) {
+    types.internal('Hooks');
+    types.runtime('hooks.CustomHook');
+  }
   for (const name of ['LinkedHashMap', 'Map']) imports.add(`java.util.${name}`);
   imports.add('org.jspecify.annotations.Nullable');
   const offered = offeredRows(options);
@@ -147,10 +151,8 @@ function optionsLayout({ plan, request }: Sdk, offered: readonly (readonly [stri
     const chosen = replacing.map((choice) => `values.${choice} == null`).join(' && ');
     return call(`.${name}`, [chosen === '' ? found : `${chosen} ? ${found} : ${value}`]);
   });
-  const hook = call('.hook', [
-    'new CustomHook()',
-    hooks.length > 0 ? 'parameters()' : 'Map.of()',
-  ]);
+  const parameters = hooks.length > 0 ? 'parameters()' : 'Map.of()';
+  const hook = call('.interceptor', [call('new Hooks', ['new CustomHook()', parameters])]);
   return chain('new ClientOptions()', [
     ...links,
     '.headers(values.headers)',

@@ -145,6 +145,9 @@ function erased(type: string): string {
   return type.replace(/<.*>/, '');
 }
 
+/** The classes of calls that only some APIs have; the core makes the others. */
+const callers: Readonly<Record<string, string>> = { pages: 'Paginator', stream: 'Streams' };
+
 function callOf(scope: ServiceScope, plan: MethodPlan, form: CallForm): Layout {
   const { isAsync, sdk, service } = scope;
   const { operation, returns } = plan;
@@ -152,7 +155,10 @@ function callOf(scope: ServiceScope, plan: MethodPlan, form: CallForm): Layout {
   const part = Math.floor(service.operations.indexOf(operation) / mostOperations);
   const home = sdk.names.operationClasses.get(service)?.[part] ?? '';
   const constants = [names?.constant, ...(returns === 'pages' ? [names?.paging] : [])];
-  return call(`core.${form.name}${isAsync ? 'Async' : ''}`, [
+  const caller = callers[form.name];
+  if (caller !== undefined) scope.types.internal(caller);
+  return call(`${caller ?? 'core'}.${form.name}${isAsync ? 'Async' : ''}`, [
+    ...(caller === undefined ? [] : ['core']),
     ...constants.map((constant) => `${home}.${constant}`),
     argumentsLayout(scope, plan),
     'options',
