@@ -216,10 +216,10 @@ public abstract class UnionType<T> extends JsonType<T> {
     @SuppressWarnings("unchecked")
     final @Nullable Object plain(T value) {
         int index = variantOf(value);
-        if (index < 0) {
-            return PlainValues.of(value);
-        }
         Object inner = value instanceof UnionValue ? ((UnionValue) value).value() : value;
+        if (index < 0) {
+            return PlainValues.of(inner);
+        }
         UnionShape.Variant variant = shape().variants.get(index);
         Object plain = inner == null ? null : ((JsonType<Object>) variant.type).plain(inner);
         if (variant.tag == null || discriminator == null || !(plain instanceof Map)) {
