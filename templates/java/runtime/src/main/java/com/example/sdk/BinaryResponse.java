@@ -1,5 +1,6 @@
 package com.example.sdk;
 
+import com.example.sdk.errors.ApiTimeoutException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,7 +10,7 @@ import java.nio.file.Path;
 
 /**
  * A response body that is read as it arrives. Close it, or read it to its end. Reading throws the
- * exceptions of the SDK, such as {@link com.example.sdk.errors.ApiTimeoutException}.
+ * exceptions of the SDK, such as {@link ApiTimeoutException}.
  */
 public final class BinaryResponse implements AutoCloseable {
     private final int status;

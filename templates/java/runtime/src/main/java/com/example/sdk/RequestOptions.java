@@ -1,5 +1,6 @@
 package com.example.sdk;
 
+import com.example.sdk.errors.UsageException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -305,7 +306,7 @@ public final class RequestOptions {
 
         /**
          * Sets the idempotency key. A call without a header for it fails with a {@link
-         * com.example.sdk.errors.UsageException}.
+         * UsageException}.
          *
          * @param idempotencyKey the key
          * @return this builder
@@ -326,6 +327,7 @@ public final class RequestOptions {
             return this;
         }
 
+        // only with credentials
         /**
          * Sends calls whose credentials are missing, which fail otherwise.
          *
@@ -336,6 +338,7 @@ public final class RequestOptions {
             allowMissingCredentials = allow;
             return this;
         }
+        // end
 
         /**
          * Returns the options.

@@ -1,11 +1,15 @@
 package com.example.sdk.internal;
 
+// only with bytes
 import com.example.sdk.BinaryResponse;
+// end
 import com.example.sdk.json.JsonType;
 import com.example.sdk.json.JsonTypes;
+// only with streams
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+// end
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -17,23 +21,31 @@ import org.jspecify.annotations.Nullable;
 public final class Answer<R> {
     final @Nullable JsonType<?> json;
     final @Nullable JsonType<?> text;
+    // only with bytes
     final boolean file;
+    // end
+    // only with streams
     final @Nullable StreamFormat format;
     final @Nullable JsonType<?> item;
     final boolean textItems;
     final @Nullable EventForm event;
     final List<String> properties;
+    // end
     final @Nullable Function<Object, ?> into;
 
     private Answer(Draft draft) {
         json = draft.json;
         text = draft.text;
+        // only with bytes
         file = draft.file;
+        // end
+        // only with streams
         format = draft.format;
         item = draft.item;
         textItems = draft.textItems;
         event = draft.event;
         properties = draft.properties;
+        // end
         into = draft.into;
     }
 
@@ -61,6 +73,7 @@ public final class Answer<R> {
         return new Answer<>(draft);
     }
 
+    // only with bytes
     /** Returns a response with a file. */
     public static Answer<BinaryResponse> file() {
         Draft draft = new Draft();
@@ -68,6 +81,8 @@ public final class Answer<R> {
         return new Answer<>(draft);
     }
 
+    // end
+    // only with streams
     /** Returns a response that is a stream of items. */
     public static <T> Answer<T> stream(StreamFormat format, JsonType<T> item) {
         Draft draft = new Draft();
@@ -100,6 +115,7 @@ public final class Answer<R> {
         return new Answer<>(draft);
     }
 
+    // end
     /** Says that the response can be JSON too. */
     public <T> Answer<R> orJson(JsonType<T> type) {
         Draft draft = new Draft(this);
@@ -114,14 +130,16 @@ public final class Answer<R> {
         return new Answer<>(draft);
     }
 
+    // only with bytes
     /** Says that the response can be a file too. */
     public Answer<R> orFile() {
         Draft draft = new Draft(this);
         draft.file = true;
         return new Answer<>(draft);
     }
+    // end
 
-    /** Sets what makes the result of the value: of JSON, a string, or a {@link BinaryResponse}. */
+    /** Sets what makes the result of the value: of JSON, a string, or a BinaryResponse. */
     public <T> Answer<T> as(Function<Object, T> function) {
         Draft draft = new Draft(this);
         draft.into = function;
@@ -132,12 +150,16 @@ public final class Answer<R> {
     private static final class Draft {
         private @Nullable JsonType<?> json;
         private @Nullable JsonType<?> text;
+        // only with bytes
         private boolean file;
+        // end
+        // only with streams
         private @Nullable StreamFormat format;
         private @Nullable JsonType<?> item;
         private boolean textItems;
         private @Nullable EventForm event;
         private List<String> properties = Collections.emptyList();
+        // end
         private @Nullable Function<Object, ?> into;
 
         Draft() {}
@@ -145,12 +167,16 @@ public final class Answer<R> {
         Draft(Answer<?> answer) {
             json = answer.json;
             text = answer.text;
+            // only with bytes
             file = answer.file;
+            // end
+            // only with streams
             format = answer.format;
             item = answer.item;
             textItems = answer.textItems;
             event = answer.event;
             properties = answer.properties;
+            // end
             into = answer.into;
         }
     }

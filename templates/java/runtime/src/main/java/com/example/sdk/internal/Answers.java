@@ -1,7 +1,9 @@
 package com.example.sdk.internal;
 
 import com.example.sdk.ApiResponse;
+// only with bytes
 import com.example.sdk.BinaryResponse;
+// end
 import com.example.sdk.errors.DecodeException;
 import com.example.sdk.errors.InvalidDataException;
 import com.example.sdk.internal.wire.Charsets;
@@ -30,23 +32,22 @@ final class Answers {
         String mediaType = incoming.mediaType();
         boolean isJson = answer.json != null && Charsets.isJson(mediaType);
         // In text/plain may be JSON too: servers that set no media type often send it so.
-        boolean isText = answer.text != null
-                && (!answer.file || mediaType.startsWith("text/"));
-        if (incoming.hasNoBody()) {
-            boolean isEmptyFile = answer.file && answer.json == null && answer.text == null;
-            return isEmptyFile && incoming.plan.method.equals("HEAD")
-                    ? nothing(incoming, answer)
-                    : isEmptyFile ? file(incoming, answer) : nothing(incoming, answer);
-        }
-        if (answer.file && !isJson && !isText) {
+        boolean isText = answer.text != null;
+        boolean isEmpty = incoming.hasNoBody();
+        // only with bytes
+        isText &= !answer.file || mediaType.startsWith("text/");
+        boolean isOnlyFile = answer.json == null && answer.text == null;
+        if (answer.file && (isEmpty ? isOnlyFile : !isJson && !isText)) {
             return file(incoming, answer);
         }
-        if (answer.json == null && answer.text == null) {
+        // end
+        if (isEmpty || answer.json == null && answer.text == null) {
             return nothing(incoming, answer);
         }
+        boolean readsText = isText && !isJson;
         return incoming.all(0).thenApply(bytes -> {
             Object value;
-            if (!isJson && isText) {
+            if (readsText) {
                 value = text(incoming, bytes, answer.text);
             } else if (bytes.length == 0) {
                 // White space is no JSON: it may be all that came of a failed response.
@@ -71,6 +72,7 @@ final class Answers {
                 done -> response(incoming, answer, null, new byte[0]));
     }
 
+    // only with bytes
     private static <R> CompletableFuture<ApiResponse<R>> file(
             Incoming incoming, Answer<?> answer) {
         BinaryResponse file = new BinaryResponse(
@@ -79,6 +81,7 @@ final class Answers {
                 response(incoming, answer, file, new byte[0]));
     }
 
+    // end
     @SuppressWarnings("unchecked")
     private static <R> ApiResponse<R> response(
             Incoming incoming, Answer<?> answer, @Nullable Object value, byte[] bytes) {

@@ -4,7 +4,9 @@ import com.example.sdk.HttpTransport;
 import com.example.sdk.RequestLogger;
 import com.example.sdk.RequestOptions;
 import com.example.sdk.RetryOptions;
+// only with refresh
 import com.example.sdk.TokenListener;
+// end
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -24,7 +26,9 @@ public final class ClientOptions {
     @Nullable HttpTransport transport;
     @Nullable Object httpClient;
     @Nullable RequestLogger logger;
+    // only with refresh
     @Nullable TokenListener onTokenRefresh;
+    // end
     boolean allowMissingCredentials;
     @Nullable Interceptor interceptor;
 
@@ -42,7 +46,9 @@ public final class ClientOptions {
         transport = other.transport;
         httpClient = other.httpClient;
         logger = other.logger;
+        // only with refresh
         onTokenRefresh = other.onTokenRefresh;
+        // end
         allowMissingCredentials = other.allowMissingCredentials;
         interceptor = other.interceptor;
     }
@@ -107,12 +113,14 @@ public final class ClientOptions {
         return this;
     }
 
+    // only with refresh
     /** Sets what is called with new tokens. */
     public ClientOptions onTokenRefresh(@Nullable TokenListener listener) {
         onTokenRefresh = listener;
         return this;
     }
 
+    // end
     /** Sends calls whose credentials are missing. */
     public ClientOptions allowMissingCredentials(boolean allow) {
         allowMissingCredentials = allow;

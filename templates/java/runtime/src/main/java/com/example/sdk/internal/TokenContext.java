@@ -2,7 +2,9 @@ package com.example.sdk.internal;
 
 import com.example.sdk.HttpTransport;
 import com.example.sdk.RequestLogger;
+// only with refresh
 import com.example.sdk.TokenListener;
+// end
 import com.example.sdk.errors.UsageException;
 import com.example.sdk.internal.wire.BaseUrls;
 import java.time.Duration;
@@ -27,7 +29,9 @@ final class TokenContext {
     final Duration timeout;
     final RetryPolicy retry;
     final @Nullable RequestLogger logger;
+    // only with refresh
     final @Nullable TokenListener onTokenRefresh;
+    // end
 
     TokenContext(Core core, ClientOptions options, @Nullable String given) {
         Settings settings = core.settings;
@@ -39,7 +43,9 @@ final class TokenContext {
         timeout = core.timeout(options);
         retry = new RetryPolicy(settings.retry, options.retry);
         logger = options.logger;
+        // only with refresh
         onTokenRefresh = options.onTokenRefresh;
+        // end
     }
 
     String userAgent() {

@@ -1,6 +1,7 @@
 package com.example.sdk.json;
 
 import com.example.sdk.errors.InvalidDataException;
+import com.example.sdk.errors.UsageException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
@@ -44,7 +45,7 @@ public final class Json {
      *
      * @param value a plain value, a model, or maps and lists of them
      * @return the text
-     * @throws com.example.sdk.errors.UsageException for a value without a form in JSON
+     * @throws UsageException for a value without a form in JSON
      */
     public static String write(@Nullable Object value) {
         return JsonWriter.write(PlainValues.of(value));

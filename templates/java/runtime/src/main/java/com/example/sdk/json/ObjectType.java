@@ -1,5 +1,6 @@
 package com.example.sdk.json;
 
+import com.example.sdk.errors.UsageException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -61,7 +62,7 @@ public abstract class ObjectType<T extends Model> extends JsonType<T> {
      *
      * @param builder the builder
      * @return the model
-     * @throws com.example.sdk.errors.UsageException if a required property is missing
+     * @throws UsageException if a required property is missing
      */
     public final T build(Model.Builder<?> builder) {
         Map<String, Object> members = builder.members();

@@ -82,10 +82,12 @@ public final class PlainValues {
             Model model = (Model) value;
             return model.typeOfModel().forUse(model.toMap(), use);
         }
+        // only with unions
         if (value instanceof UnionValue) {
             UnionValue union = (UnionValue) value;
             return union.typeOfUnion().forUse(union.toPlain(), use);
         }
+        // end
         if (value instanceof JsonSource) {
             return of(((JsonSource) value).toPlain(), use, levels);
         }

@@ -1,5 +1,6 @@
 package com.example.sdk.internal.wire;
 
+import com.example.sdk.errors.StreamException;
 import java.util.List;
 
 /** Cuts a body into items as it comes. */
@@ -9,7 +10,7 @@ public interface ItemParser {
      *
      * @param chunk the bytes
      * @param items receives the items, also those before what the parser fails for
-     * @throws com.example.sdk.errors.StreamException for an item that is too long
+     * @throws StreamException for an item that is too long
      */
     void feed(byte[] chunk, List<RawItem> items);
 
