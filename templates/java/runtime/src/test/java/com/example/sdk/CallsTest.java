@@ -233,17 +233,16 @@ class CallsTest {
     @Test
     void readsASlowBody() {
         TestServer.Reply slow = out -> {
-            byte[] bytes = ("HTTP/1.1 200 OK\r\nContent-Length: 36\r\n\r\n"
-                    + "{\"id\":1,\"name\":\"n\",\"kind\":\"pet\"}    ").getBytes();
-            for (int i = 0; i < bytes.length; i++) {
-                out.write(bytes[i]);
+            out.write("HTTP/1.1 200 OK\r\nContent-Length: 36\r\n\r\n".getBytes());
+            for (byte next : "{\"id\":1,\"name\":\"n\",\"kind\":\"pet\"}    ".getBytes()) {
+                out.write(next);
                 out.flush();
-                Thread.sleep(10);
+                Thread.sleep(30);
             }
         };
         try (TestServer server = TestServer.of(slow)) {
             assertEquals("n", client(server).pets().getPet(1, options(
-                    o -> o.timeout(Duration.ofMillis(300)))).name());
+                    o -> o.timeout(Duration.ofMillis(900)))).name());
         }
     }
 

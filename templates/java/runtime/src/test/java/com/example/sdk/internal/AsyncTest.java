@@ -86,7 +86,7 @@ class AsyncTest {
                     Sample.core(server).callAsync(Sample.get(), new Args(), null);
             Thread.sleep(200);
             assertTrue(call.cancel(true));
-            assertTrue(gone.await(2, TimeUnit.SECONDS));
+            assertTrue(gone.await(10, TimeUnit.SECONDS));
             assertThrows(CancellationException.class, call::join);
         }
         try (TestServer server = TestServer.of(
@@ -132,10 +132,10 @@ class AsyncTest {
             caller.start();
             Thread.sleep(200);
             caller.interrupt();
-            caller.join(2_000);
+            caller.join(10_000);
             assertInstanceOf(ApiCanceledException.class, thrown.get());
             assertEquals("GET /x: canceled", thrown.get().getMessage());
-            assertTrue(gone.await(2, TimeUnit.SECONDS));
+            assertTrue(gone.await(10, TimeUnit.SECONDS));
         }
     }
 
@@ -208,7 +208,7 @@ class AsyncTest {
             Thread.sleep(700);
             assertEquals(' ', response.inputStream().read());
             response.close();
-            assertTrue(gone.await(2, TimeUnit.SECONDS));
+            assertTrue(gone.await(10, TimeUnit.SECONDS));
             assertThrows(ApiCanceledException.class, () -> {
                 while (response.inputStream().read() >= 0) {
                     assertFalse(gone.getCount() > 0);

@@ -428,7 +428,7 @@ class OAuthTest {
             caller.start();
             Thread.sleep(200);
             caller.interrupt();
-            caller.join(2_000);
+            caller.join(10_000);
             assertInstanceOf(ApiCanceledException.class, thrown.get(0));
             assertEquals(thrown.get(0), thrown.get(1));
         }

@@ -223,7 +223,7 @@ class StreamsTest {
             Collected<Long> subscriber = new Collected<>(2, 2);
             Streams.streamAsync(core, events(JsonTypes.LONG), new Args(), null)
                     .subscribe(subscriber);
-            assertTrue(gone.await(5, TimeUnit.SECONDS), "left " + gone.getCount());
+            assertTrue(gone.await(10, TimeUnit.SECONDS), "left " + gone.getCount());
             assertEquals(Arrays.asList(0L, 1L), subscriber.items);
         }
     }
