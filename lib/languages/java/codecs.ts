@@ -71,7 +71,9 @@ export class CodecPrinter extends TypePrinter {
           : call(`${this.#types()}.constant`, [this.constantLiteral(type.value)]);
       default: {
         const scalar = this.scalar(type);
-        return scalar === 'FILE' ? `${this.runtime('FileUpload')}.TYPE` : `${this.#types()}.${scalar}`;
+        return scalar === 'FILE'
+          ? `${this.runtime('FileUpload')}.TYPE`
+          : `${this.#types()}.${scalar}`;
       }
     }
   }

@@ -44,7 +44,8 @@ export function docComment(parts: DocParts, indent = 0): Comment {
   const width = lineWidth - indent - ' * '.length;
   const { blocks, reason } = withoutReason(parts);
   const told = blocks.flatMap((block) => blockLines(block, width));
-  const main = told.length === 0 && parts.own === undefined ? ownBlocks(parts.otherwise, width) : told;
+  const main =
+    told.length === 0 && parts.own === undefined ? ownBlocks(parts.otherwise, width) : told;
   const prose = [
     ...ownBlocks(parts.own, width),
     ...main,
@@ -174,7 +175,9 @@ function listLines(items: readonly string[], tag: 'ol' | 'ul', width: number): s
   const shown = items.filter((item) => item.trim() !== '');
   if (shown.length === 0) return [];
   const lines = shown.flatMap((item) =>
-    wrapWords(`<li>${item.trim()}`, width - 6).map((line, index) => (index === 0 ? `  ${line}` : `      ${line}`)),
+    wrapWords(`<li>${item.trim()}`, width - 6).map((line, index) =>
+      index === 0 ? `  ${line}` : `      ${line}`,
+    ),
   );
   return [`<${tag}>`, ...lines, `</${tag}>`];
 }

@@ -65,21 +65,22 @@ const forms: RecordForms<ClassForm> = {
 };
 
 /** The setter that takes each entry of a table: the entry itself, or its key and its value. */
-const entrySetters: Readonly<Record<TableName, { readonly name: string; readonly keyed?: true }>> = {
-  bodies: { name: 'body' },
-  credentials: { name: 'credential', keyed: true },
-  errors: { name: 'error', keyed: true },
-  fixed: { name: 'fixed', keyed: true },
-  inputs: { name: 'input' },
-  needs: { name: '' },
-  ok: { name: 'ok', keyed: true },
-  parameters: { name: 'parameter' },
-  parts: { name: 'part' },
-  set: { name: 'set', keyed: true },
-  servers: { name: 'server' },
-  tokenParameters: { name: 'parameter' },
-  variables: { name: 'variable' },
-};
+const entrySetters: Readonly<Record<TableName, { readonly name: string; readonly keyed?: true }>> =
+  {
+    bodies: { name: 'body' },
+    credentials: { name: 'credential', keyed: true },
+    errors: { name: 'error', keyed: true },
+    fixed: { name: 'fixed', keyed: true },
+    inputs: { name: 'input' },
+    needs: { name: '' },
+    ok: { name: 'ok', keyed: true },
+    parameters: { name: 'parameter' },
+    parts: { name: 'part' },
+    set: { name: 'set', keyed: true },
+    servers: { name: 'server' },
+    tokenParameters: { name: 'parameter' },
+    variables: { name: 'variable' },
+  };
 
 const enums: Readonly<Record<Exclude<WordData['set'], 'explode'>, string>> = {
   dataForm: 'DataForm',
@@ -171,9 +172,16 @@ export class DataPrinter extends DataWriter<Layout> {
         });
       }
       case 'list':
-        return [call(`.${name}`, value.items.map((item) => this.print(item)))];
+        return [
+          call(
+            `.${name}`,
+            value.items.map((item) => this.print(item)),
+          ),
+        ];
       case 'record':
-        return value.record === 'tokenAnswer' ? this.#tokenPaths(value) : [call(`.${name}`, [this.print(value)])];
+        return value.record === 'tokenAnswer'
+          ? this.#tokenPaths(value)
+          : [call(`.${name}`, [this.print(value)])];
       default:
         return [call(`.${name}`, [this.print(value)])];
     }

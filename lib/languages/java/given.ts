@@ -66,7 +66,9 @@ class CallWriter {
       case 'context':
         return undefined;
       case 'value':
-        return passed.value === undefined ? undefined : this.#value(passed, operation, passed.value);
+        return passed.value === undefined
+          ? undefined
+          : this.#value(passed, operation, passed.value);
       case 'params': {
         if (passed.members.length === 0) return undefined;
         const name = this.sdk.names.operations.get(operation)?.params ?? '';
@@ -115,7 +117,9 @@ class CallWriter {
   #value({ argument, media }: PassedValue, operation: Operation, value: Given): Layout {
     if (argument.kind !== 'body') return this.#values().value(describedBy(argument).type, value);
     const layout = this.#body(media, value);
-    const choice = bodyChoices(this.sdk, operation).find((one) => media && one.media.includes(media));
+    const choice = bodyChoices(this.sdk, operation).find(
+      (one) => media && one.media.includes(media),
+    );
     const name = this.sdk.names.operations.get(operation)?.body ?? '';
     return choice ? call(`${this.#own(`services.${name}`)}.of${choice.label}`, [layout]) : layout;
   }

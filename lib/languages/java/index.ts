@@ -29,4 +29,3 @@ export const java: Language<JavaOptions> = {
   postInstall,
   toolchain,
 };
-

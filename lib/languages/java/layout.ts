@@ -37,7 +37,12 @@ export function layout(sdk: Sdk): SdkFile[] {
   ];
 }
 
-type Source = (name: string, template: string, view: () => object, subject?: FileSubject) => SdkFile;
+type Source = (
+  name: string,
+  template: string,
+  view: () => object,
+  subject?: FileSubject,
+) => SdkFile;
 
 function sourceOf({ names, request }: Sdk): Source {
   const { packageName } = names.coordinates;
@@ -64,7 +69,9 @@ function sourceFiles(sdk: Sdk): SdkFile[] {
     ['models', 'The types of the API.'],
     ['services', 'The calls of the API.'],
   ] as const;
-  const filled = packages.filter(([folder]) => files.some(({ path }) => path.includes(`/${folder}/`)));
+  const filled = packages.filter(([folder]) =>
+    files.some(({ path }) => path.includes(`/${folder}/`)),
+  );
   return [
     ...files,
     ...filled.map(([folder, title]) =>
@@ -122,9 +129,13 @@ function callFiles(sdk: Sdk, source: Source, service: Service): SdkFile[] {
     const isNew = body !== '' && !bodies.has(body);
     bodies.add(body);
     return [
-      ...(params ? [source(`models/${name}`, 'params.java', () => paramsView(sdk, plan, params))] : []),
+      ...(params
+        ? [source(`models/${name}`, 'params.java', () => paramsView(sdk, plan, params))]
+        : []),
       ...(isNew ? [source(`services/${body}`, 'body.java', () => bodyView(sdk, operation))] : []),
-      ...(result === '' ? [] : [source(`services/${result}`, 'result.java', () => resultView(sdk, operation))]),
+      ...(result === ''
+        ? []
+        : [source(`services/${result}`, 'result.java', () => resultView(sdk, operation))]),
     ];
   });
 }
@@ -136,4 +147,3 @@ function moduleFile(sdk: Sdk, sources: readonly SdkFile[]): SdkFile {
   });
   return source('module-info', 'module-info.java', () => moduleView(sdk, sources));
 }
-

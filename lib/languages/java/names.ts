@@ -28,9 +28,16 @@ export function nameModel(model: ApiModel, settings: SdkSettings, options: JavaO
 
 /** No other type of the SDK has such a name, whatever sources of the package import. */
 function nameOperationClasses({ services }: ApiModel, names: SdkNames) {
-  const own = [...names.services.values()].flatMap(({ asyncName, className }) => [className, asyncName]);
+  const own = [...names.services.values()].flatMap(({ asyncName, className }) => [
+    className,
+    asyncName,
+  ]);
   const declared = [...names.types.values()].map(({ name }) => name);
-  const ofCalls = [...names.operations.values()].flatMap(({ body, params, result }) => [body, params, result]);
+  const ofCalls = [...names.operations.values()].flatMap(({ body, params, result }) => [
+    body,
+    params,
+    result,
+  ]);
   const taken = new Set([...own, ...declared, ...ofCalls].map((name) => name.toLowerCase()));
   const claim = (wanted: string): string => {
     let name = wanted;

@@ -32,7 +32,8 @@ function literalLayout(plain: null | boolean | number | bigint | string, types: 
 
 /** Whether Java has an expression for a value: maps and lists with null have none. */
 function isWritable(value: Given): boolean {
-  if (Array.isArray(value)) return (value as readonly Given[]).every((one) => one !== null && isWritable(one));
+  if (Array.isArray(value))
+    return (value as readonly Given[]).every((one) => one !== null && isWritable(one));
   if (!isGivenMembers(value)) return true;
   const members = Object.values(value);
   const isSmall = members.length <= mostEntries;
@@ -55,7 +56,10 @@ export function listLayout(items: readonly Layout[], types: TypePrinter): Layout
     : call(`${types.standard('java.util.List')}.of`, items);
 }
 
-export function mapLayout(entries: readonly (readonly [string, Layout])[], types: TypePrinter): Layout {
+export function mapLayout(
+  entries: readonly (readonly [string, Layout])[],
+  types: TypePrinter,
+): Layout {
   const map = types.standard('java.util.Map');
   const pairs = entries.map(([name, value]) => [stringLiteral(name), value] as const);
   const [first] = pairs;
@@ -63,7 +67,10 @@ export function mapLayout(entries: readonly (readonly [string, Layout])[], types
     return call(`${types.standard('java.util.Collections')}.singletonMap`, first);
   }
   return pairs.length > mostEntries
-    ? call(`${map}.ofEntries`, pairs.map((pair) => call(`${map}.entry`, pair)))
+    ? call(
+        `${map}.ofEntries`,
+        pairs.map((pair) => call(`${map}.entry`, pair)),
+      )
     : call(`${map}.of`, pairs.flat());
 }
 

@@ -62,23 +62,19 @@ export const typeNames = [
 ];
 
 /** Methods without arguments that every object has. */
-const objectMethods = wordList(
-  'clone finalize getClass hashCode notify notifyAll toString wait',
-);
+const objectMethods = wordList('clone finalize getClass hashCode notify notifyAll toString wait');
 
 /** What no property may be called, as an accessor or as a method of a builder. */
 export const propertyNames = [
   ...keywords,
   ...objectMethods,
-  ...wordList('additionalProperties build builder equals in toBuilder toMap toPlain unknownProperties'),
+  ...wordList(
+    'additionalProperties build builder equals in toBuilder toMap toPlain unknownProperties',
+  ),
 ];
 
 /** What no method of a service may be called. */
-export const methodNames = [
-  ...keywords,
-  ...objectMethods,
-  ...wordList('equals raw withOptions'),
-];
+export const methodNames = [...keywords, ...objectMethods, ...wordList('equals raw withOptions')];
 
 /** What no argument may be called. */
 export const argumentNames = [...keywords, ...wordList('body core options params')];

@@ -27,4 +27,3 @@ export function moved(source: string, packageName: string): string {
     (_, word: string) => `${word}${packageName}`,
   );
 }
-

@@ -5,14 +5,18 @@ export const publicTypes: readonly string[] = [
   ...wordList('ApiResponse AsyncEventStream AsyncPages BinaryResponse EventStream FileUpload'),
   ...wordList('Headers HttpTransport Page Pages Params RequestLogger RequestOptions RetryOptions'),
   ...wordList('StreamEvent TokenListener'),
-  ...wordList('DecodeIssue EnumType Json JsonReader JsonSource JsonType JsonTypes Model ObjectShape'),
+  ...wordList(
+    'DecodeIssue EnumType Json JsonReader JsonSource JsonType JsonTypes Model ObjectShape',
+  ),
   ...wordList('ObjectType OpenEnum UnionShape UnionType UnionValue UnknownVariant'),
   ...wordList('CustomHook Hook HookContext HookRequest HookResponse'),
 ];
 
 /** What generated sources import of the package that is not exported. */
 export const internalTypes: readonly string[] = [
-  ...wordList('Alternative Answer ApiKey Args Basic BearerToken Body BodyEncoders ClientCredentials'),
+  ...wordList(
+    'Alternative Answer ApiKey Args Basic BearerToken Body BodyEncoders ClientCredentials',
+  ),
   ...wordList('ClientOptions Core DataForm Describe Environment EventForm FormBody JsonLines'),
   ...wordList('MultipartBody Need Operation Paging Parameter Part Place RawBody Server'),
   ...wordList('ServerPart ServerSentEvents ServerVariable Settings Style Takes TokenParameter'),

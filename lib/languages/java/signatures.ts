@@ -46,7 +46,8 @@ export class Signatures {
 
   /** The type of the body: the one that all media types have, or a class with a factory for each. */
   body({ media, operation }: BodyArgument): string {
-    if (this.sdk.names.operations.get(operation)?.body) return this.#own('services', 'body', operation);
+    if (this.sdk.names.operations.get(operation)?.body)
+      return this.#own('services', 'body', operation);
     const [first] = media;
     return first ? this.media(first) : 'Object';
   }
@@ -102,7 +103,8 @@ export class Signatures {
   /** The same for a method that returns status and header fields next to the data; absent: it has them already. */
   rawForm(operation: Operation): CallForm | undefined {
     const { returns, whole } = this.sdk.plan.method(operation);
-    if (whole || returns === 'pages' || returns === 'stream' || returns === 'file') return undefined;
+    if (whole || returns === 'pages' || returns === 'stream' || returns === 'file')
+      return undefined;
     return this.#response(operation);
   }
 
@@ -165,4 +167,3 @@ function isOptional({ mixedResult, result }: Operation): boolean {
   const [use] = result.types;
   return result.mayBeEmpty || (mixedResult === undefined && use !== undefined && isNullable(use));
 }
-

@@ -28,7 +28,10 @@ const programIndent = 8;
 /** One call as a whole program. */
 export function snippet(sdk: Sdk, operation: Operation, given?: GivenCall): string {
   return program(sdk, 'Main', (imports) => {
-    const client = clientLines(sdk, imports, { given: sampleClient(sdk, operation), indent: programIndent });
+    const client = clientLines(sdk, imports, {
+      given: sampleClient(sdk, operation),
+      indent: programIndent,
+    });
     return client + callLines(sdk, operation, imports, { indent: programIndent, call: given });
   });
 }
@@ -70,7 +73,10 @@ export function callOf(
   sdk: Sdk,
   operation: Operation,
   imports: Imports,
-  { call: given = sampleCall(sdk, operation), raw = false }: { call?: GivenCall | undefined; raw?: boolean } = {},
+  {
+    call: given = sampleCall(sdk, operation),
+    raw = false,
+  }: { call?: GivenCall | undefined; raw?: boolean } = {},
 ): Layout {
   const path = (sdk.names.services.get(operation.service)?.path ?? []).map((one) => `${one}()`);
   const target = [clientVariable, ...path, ...(raw ? ['raw()'] : [])].join('.');
@@ -94,7 +100,10 @@ export function callLines(
   const block = (head: string, lines: string) => `${margin}${head} {\n${lines}${margin}}\n`;
   const line = (text: string, depth = 1) => `${margin}${' '.repeat(4 * depth)}${text}\n`;
   const opened = (name: string, lines: string) =>
-    block(`try (${print(sequence(`${form.result} ${name} = `, made), indent, indent + 5, 3)})`, lines);
+    block(
+      `try (${print(sequence(`${form.result} ${name} = `, made), indent, indent + 5, 3)})`,
+      lines,
+    );
   switch (shownResult(plan)) {
     case 'pages': {
       const page = `${imports.add(`${sdk.names.coordinates.packageName}.Page`)}<${form.argument}>`;
@@ -110,7 +119,10 @@ export function callLines(
     case 'nothing':
       return statement(indent, '', made);
     case 'value':
-      return result('result') + (style.use ? line(use('result'), 0) : shownLines(sdk, operation, imports, indent));
+      return (
+        result('result') +
+        (style.use ? line(use('result'), 0) : shownLines(sdk, operation, imports, indent))
+      );
     case 'status':
       return result('response') + line(use('response.status()'), 0);
     case 'response':
@@ -132,7 +144,9 @@ function shownLines(sdk: Sdk, operation: Operation, imports: Imports, indent: nu
 
 /** `item.id()`, or the item itself. */
 export function memberOf({ names }: Sdk, value: string, part: OwnedProperty | undefined): string {
-  return part ? `${value}.${names.properties.get(part.owner)?.get(part.property.wireName)}()` : value;
+  return part
+    ? `${value}.${names.properties.get(part.owner)?.get(part.property.wireName)}()`
+    : value;
 }
 
 /** The call as a doc comment shows it. */

@@ -1,5 +1,12 @@
 import { resolve } from '../../model/resolve.js';
-import type { Declaration, IntegerType, Scalar, StringFormat, Type, TypeUse } from '../../model/types.js';
+import type {
+  Declaration,
+  IntegerType,
+  Scalar,
+  StringFormat,
+  Type,
+  TypeUse,
+} from '../../model/types.js';
 import { takesNull } from './analysis/type-facts.js';
 import type { Imports } from './imports.js';
 import type { Sdk } from './sdk.js';

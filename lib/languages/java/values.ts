@@ -125,7 +125,10 @@ export class ValueWriter extends GivenWriter<Layout> {
     return chain(`${this.types.named(target)}.builder()`, [...links, '.build()']);
   }
 
-  #member(target: ObjectDeclaration, { given, property, value, wireName }: GivenMember<Layout>): Layout[] {
+  #member(
+    target: ObjectDeclaration,
+    { given, property, value, wireName }: GivenMember<Layout>,
+  ): Layout[] {
     const name = this.sdk.names.properties.get(target)?.get(wireName);
     if (!property || name === undefined) {
       const isTyped = target.additional && target.additional.type.kind !== 'any';
@@ -145,4 +148,3 @@ function timeLiteral(text: string): string {
     /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
   return stringLiteral(date === '' ? text : `${date}T${clock}${zone.toUpperCase()}`);
 }
-

@@ -27,5 +27,7 @@ function variantObjects({ variants }: UnionDeclaration): ObjectDeclaration[] | u
     return target?.kind === 'object' && !resolve(type).nullable ? [target] : [];
   });
   const isDistinct = new Set(objects).size === variants.length;
-  return isDistinct && objects.length === variants.length && variants.length > 0 ? objects : undefined;
+  return isDistinct && objects.length === variants.length && variants.length > 0
+    ? objects
+    : undefined;
 }

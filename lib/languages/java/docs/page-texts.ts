@@ -9,7 +9,14 @@ import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
 import { xmlText } from '../package-files.js';
 import type { Sdk } from '../sdk.js';
-import { callLines, clientLines, clientVariable, memberOf, shown, wholeAnswerLines } from '../snippets.js';
+import {
+  callLines,
+  clientLines,
+  clientVariable,
+  memberOf,
+  shown,
+  wholeAnswerLines,
+} from '../snippets.js';
 import { pageWords } from './page-words.js';
 
 /** The texts of README and AGENTS.md. */
@@ -63,7 +70,9 @@ server.start();
   }),
   union: unionFunction,
   logging: (sdk) => {
-    const given = sampleClientWith(sdk, { logger: new GivenVariable('(level, line) -> System.err.println(line)') });
+    const given = sampleClientWith(sdk, {
+      logger: new GivenVariable('(level, line) -> System.err.println(line)'),
+    });
     return clientLines(sdk, new Imports(''), { given, variable: 'logged' });
   },
   connectTimeout: true,
@@ -88,9 +97,7 @@ function installText({ names, request }: Sdk): Markdown {
 }
 
 function errorLines(sdk: Sdk, first: Operation | undefined): string {
-  const attempt = first
-    ? callLines(sdk, first, new Imports(''), { indent: 4 })
-    : '    // a call\n';
+  const attempt = first ? callLines(sdk, first, new Imports(''), { indent: 4 }) : '    // a call\n';
   return `try {
 ${attempt}} catch (ApiException error) {
     System.out.println(error.status() + " " + error.getMessage());

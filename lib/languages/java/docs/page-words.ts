@@ -83,7 +83,8 @@ function unknownLines(_: Sdk, facts: ValueFacts) {
   return [
     facts.read &&
       'Unknown properties are in `unknownProperties()` and are sent back. So is the JSON of a property whose value does not have the described type; `issues()` of the response lists it.',
-    facts.enums && '`known()` of an enum returns a value for a `switch`: `UNKNOWN` for a newer value.',
+    facts.enums &&
+      '`known()` of an enum returns a value for a `switch`: `UNKNOWN` for a newer value.',
     facts.tagged &&
       'An unknown variant of a union of objects is of the class `Unknown` of the union; `raw()` returns its JSON.',
   ];

@@ -84,7 +84,11 @@ function tellingOf({ interfaces, names }: Sdk, union: UnionDeclaration): UnionTe
     const classes = union.variants.flatMap(({ type: { type } }) =>
       type.kind === 'named' ? [names.types.get(type.target)?.name ?? ''] : [],
     );
-    return { by: 'guards', guards: classes.map((one) => `value instanceof ${one}`), plain: unknown };
+    return {
+      by: 'guards',
+      guards: classes.map((one) => `value instanceof ${one}`),
+      plain: unknown,
+    };
   }
   const fields = names.variants.get(union) ?? [];
   const guards = fields.map(({ field }) => {

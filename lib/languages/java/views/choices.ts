@@ -16,7 +16,10 @@ export function bodyView(sdk: Sdk, operation: Operation) {
   const choices = bodyChoices(sdk, operation).flatMap(({ label, media }) => {
     const [first, ...others] = media;
     if (!first) return [];
-    const also = others.length === 0 ? '' : `, or with another content type as ${others.map(({ name }) => `\`${name}\``).join(' or ')}`;
+    const also =
+      others.length === 0
+        ? ''
+        : `, or with another content type as ${others.map(({ name }) => `\`${name}\``).join(' or ')}`;
     const own = ownHtml(`Returns a body that is sent as \`${first.name}\`${also}.`);
     return [
       {
@@ -39,7 +42,10 @@ export function resultView(sdk: Sdk, operation: Operation) {
   imports.add('org.jspecify.annotations.Nullable');
   imports.add('java.util.Optional');
   const choices = resultChoices(sdk, operation).map(({ label, statuses, type }, index) => ({
-    doc: docComment({ own: ownHtml(`Returns the value of a response with the status ${statuses.join(', ')}.`) }, 4),
+    doc: docComment(
+      { own: ownHtml(`Returns the value of a response with the status ${statuses.join(', ')}.`) },
+      4,
+    ),
     label: code(label),
     index: code(String(index)),
     type: code(type ? types.boxed(resolve(type).type) : types.runtime('BinaryResponse')),
@@ -47,7 +53,9 @@ export function resultView(sdk: Sdk, operation: Operation) {
   return {
     ...fileHead(scope),
     doc: docComment({
-      own: ownHtml(`The result of \`${operation.method} ${operation.path}\`. Only the value of the received response is there.`),
+      own: ownHtml(
+        `The result of \`${operation.method} ${operation.path}\`. Only the value of the received response is there.`,
+      ),
     }),
     name: code(sdk.names.operations.get(operation)?.result ?? ''),
     choices,

@@ -31,7 +31,8 @@ export function clientView(sdk: Sdk) {
   const settings = settingsText(scope);
   const { apiName, apiVersion } = request.settings;
   const { address, choices, credentials } = plan.client;
-  if (credentials.length > 0 || choices.length > 0) imports.add('org.jspecify.annotations.Nullable');
+  if (credentials.length > 0 || choices.length > 0)
+    imports.add('org.jspecify.annotations.Nullable');
   if (choices.includes('serverVariables')) imports.add('java.util.Map');
   const isBare = ![address, ...credentials].some(({ required }) => required);
   return {
@@ -63,7 +64,12 @@ export function clientView(sdk: Sdk) {
 }
 
 const serverRows = {
-  environment: { type: 'String', name: 'setEnvironment', given: 'value, null', text: 'Selects the server' },
+  environment: {
+    type: 'String',
+    name: 'setEnvironment',
+    given: 'value, null',
+    text: 'Selects the server',
+  },
   serverVariables: {
     type: 'Map<String, String>',
     name: 'setServerVariables',
@@ -89,7 +95,9 @@ function settingsText(scope: Scope): string {
   const { sdkVersion, sdkWords } = request.settings;
   const { artifactId } = names.coordinates;
   const printer = new DataPrinter(types);
-  const servers = names.servers ? printer.setters('servers', serversData(model, names.servers)) : [];
+  const servers = names.servers
+    ? printer.setters('servers', serversData(model, names.servers))
+    : [];
   const agent = `${kebabCase(sdkWords)}-java/${sdkVersion}`;
   const made = chain(call('new Settings', [stringLiteral(artifactId), stringLiteral(agent)]), [
     ...servers,
@@ -106,5 +114,8 @@ function limitsLayouts({ imports, sdk, types }: Scope): Layout[] {
     value === undefined ? [] : [call(`.${name}`, [durationLiteral(value.milliseconds)])],
   );
   if (times.length > 0 || retry?.retryDelay) imports.add('java.time.Duration');
-  return [...times, ...(retry ? [call('.retry', [retryLayout(retry, types.runtime('RetryOptions'))])] : [])];
+  return [
+    ...times,
+    ...(retry ? [call('.retry', [retryLayout(retry, types.runtime('RetryOptions'))])] : []),
+  ];
 }

@@ -96,7 +96,9 @@ export function configView(sdk: Sdk) {
     ...offered.map(([name, row]) => ({ name, type: row.type, doc: row.text(sdk), secret: false })),
   ];
   const shown = [
-    ...settings.map(({ name, secret }) => call(secret ? '.secret' : '.field', [stringLiteral(name), `values.${name}`])),
+    ...settings.map(({ name, secret }) =>
+      call(secret ? '.secret' : '.field', [stringLiteral(name), `values.${name}`]),
+    ),
     ...offered.flatMap(([name, row]) =>
       row.isShown ? [call('.field', [stringLiteral(name), `values.${name}`])] : [],
     ),
@@ -164,12 +166,16 @@ function optionsLayout({ plan, request }: Sdk, offered: readonly (readonly [stri
 function valueOf({ plan }: Sdk, { name }: VariableSetting): string {
   const variable = plan.client.variables.get(name);
   const given = `values.${name}`;
-  return variable === undefined ? given : `Environment.orElse(${given}, ${stringLiteral(variable)})`;
+  return variable === undefined
+    ? given
+    : `Environment.orElse(${given}, ${stringLiteral(variable)})`;
 }
 
 function credentialSaid(sdk: Sdk, setting: Sdk['plan']['client']['credentials'][number]): string {
   const text = sdk.request.texts.read(credentialDescription(setting));
-  const said: Said = text ? [ownHtml(credentialText(setting)), ' ', text] : ownHtml(credentialText(setting));
+  const said: Said = text
+    ? [ownHtml(credentialText(setting)), ' ', text]
+    : ownHtml(credentialText(setting));
   const variable = sdk.plan.client.variables.get(setting.name);
   const more = [
     ...(setting.required ? ['Required.'] : []),
@@ -195,7 +201,9 @@ function environmentText({ model, names: { servers } }: Sdk): string {
     const url = memberUrl(one, servers?.members ?? new Map());
     return `\`${servers?.keys.get(one)}\` (\`${url}\`)`;
   });
-  return ownHtml(`The name of the server that calls use unless there is a base URL: ${keys.join(', ')}.`);
+  return ownHtml(
+    `The name of the server that calls use unless there is a base URL: ${keys.join(', ')}.`,
+  );
 }
 
 function variablesText({ model, names: { servers } }: Sdk): string {
@@ -204,4 +212,3 @@ function variablesText({ model, names: { servers } }: Sdk): string {
   const place = appendsServer(model) ? 'path appended to the base URL' : "server's URL";
   return ownHtml(`The variables of the ${place}, by name: ${addresses.join(', ')}.`);
 }
-

@@ -38,7 +38,9 @@ export function typeView({ sdk }: Scope, declaration: Declaration, own?: string)
       ...docs,
       otherwise: own ?? roleSentence(sdk, declaration),
       // Sources that import a class with the annotation would be warned of.
-      remarks: [deprecated ? '<strong>Deprecated.</strong> The API marks it as deprecated.' : undefined],
+      remarks: [
+        deprecated ? '<strong>Deprecated.</strong> The API marks it as deprecated.' : undefined,
+      ],
     }),
     name: code(names.types.get(declaration)?.name ?? ''),
   };

@@ -53,7 +53,9 @@ export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
 
 function baseOf({ base, values }: EnumDeclaration): keyof typeof bases {
   if (base === 'string') return 'String';
-  const areLong = values.every(({ value }) => Number.isInteger(Number(value)) && isLong(BigInt(Math.trunc(Number(value)))));
+  const areLong = values.every(
+    ({ value }) => Number.isInteger(Number(value)) && isLong(BigInt(Math.trunc(Number(value)))),
+  );
   return base === 'integer' && areLong ? 'Long' : 'BigDecimal';
 }
 

@@ -12,7 +12,9 @@ export function moduleView(sdk: Sdk, sources: readonly SdkFile[]) {
   const { packageName } = sdk.names.coordinates;
   const folder = `/${packageName.replaceAll('.', '/')}/`;
   const filled = packages.filter((name) =>
-    sources.some(({ path }) => path.includes(`${folder}${name}/`) && !path.endsWith('package-info.java')),
+    sources.some(
+      ({ path }) => path.includes(`${folder}${name}/`) && !path.endsWith('package-info.java'),
+    ),
   );
   const { apiName, apiVersion } = sdk.request.settings;
   return {

@@ -1,6 +1,13 @@
 import type { ObjectDeclaration, Property } from '../../../model/types.js';
 import { code } from '../../../render/printed.js';
-import { holds, isAlwaysRead, isBuilt, isSecret, isWritten, takesNull } from '../analysis/type-facts.js';
+import {
+  holds,
+  isAlwaysRead,
+  isBuilt,
+  isSecret,
+  isWritten,
+  takesNull,
+} from '../analysis/type-facts.js';
 import { docComment, ownHtml } from '../comments.js';
 import { stringLiteral } from '../literals.js';
 import { call, chain, type Layout, print, sequence } from '../print.js';
@@ -18,15 +25,18 @@ interface NamedProperty {
 export function objectView(sdk: Sdk, owner: ObjectDeclaration) {
   const scope = scopeOf(sdk, 'models', sdk.multipart.has(owner));
   const { imports, types } = scope;
-  for (const name of ['JsonReader', 'Model', 'ObjectShape', 'ObjectType']) types.runtime(`json.${name}`);
+  for (const name of ['JsonReader', 'Model', 'ObjectShape', 'ObjectType'])
+    types.runtime(`json.${name}`);
   imports.add('com.fasterxml.jackson.annotation.JsonCreator');
   imports.add('java.util.Map');
   const names = sdk.names.properties.get(owner);
-  const properties = owner.properties.map((property): NamedProperty => ({
-    owner,
-    property,
-    name: names?.get(property.wireName) ?? '',
-  }));
+  const properties = owner.properties.map(
+    (property): NamedProperty => ({
+      owner,
+      property,
+      name: names?.get(property.wireName) ?? '',
+    }),
+  );
   const interfaces = (sdk.interfaces.of.get(owner) ?? []).map((union) => types.named(union));
   const type = typeView(scope, owner);
   const view = {
@@ -109,12 +119,16 @@ function setterView({ types }: Scope, className: string, { name, property }: Nam
   const { type, wireName } = property;
   const isNull = takesNull(type);
   const codec = holds(type, ['union']) ? [types.plainCodec(type)] : [];
-  const remark = isNull && !property.required ? ' Null is sent; not calling this sends nothing.' : '';
+  const remark =
+    isNull && !property.required ? ' Null is sent; not calling this sends nothing.' : '';
   const required = isBuilt(property) ? 'Required. ' : '';
   const body = call(isNull ? 'putNullable' : 'put', [stringLiteral(wireName), name, ...codec]);
   return {
     doc: docComment(
-      { own: `${required}See {@link ${className}#${name}()}.${remark}`, ...(property.docs.deprecated ? { deprecated: true } : {}) },
+      {
+        own: `${required}See {@link ${className}#${name}()}.${remark}`,
+        ...(property.docs.deprecated ? { deprecated: true } : {}),
+      },
       8,
     ),
     deprecated: property.docs.deprecated,
@@ -132,7 +146,9 @@ function additionalView({ types }: Scope, { additional }: ObjectDeclaration) {
   return {
     type: code(`Map<String, ${item}>`),
     item: code(item),
-    read: code(print(sequence('additionalProperties = ', call('in.getAdditional', [codec])), 8, 8, 1)),
+    read: code(
+      print(sequence('additionalProperties = ', call('in.getAdditional', [codec])), 8, 8, 1),
+    ),
     body: code(print(call('putNullable', ['name', 'value', codec]), 12, 12 + 'return '.length, 1)),
   };
 }

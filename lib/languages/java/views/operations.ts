@@ -40,7 +40,11 @@ function constantsOf(scope: Scope, operation: Operation): Code[] {
   return [code(typed), ...(pages ? [pagingConstant(scope, operation, pages)] : [])];
 }
 
-function pagingConstant({ sdk, types }: Scope, operation: Operation, { members }: RecordData): Code {
+function pagingConstant(
+  { sdk, types }: Scope,
+  operation: Operation,
+  { members }: RecordData,
+): Code {
   const { paging = '' } = sdk.names.operations.get(operation) ?? {};
   const item = operation.pagination?.item;
   const text = (name: string) => {
@@ -60,7 +64,11 @@ function pagingConstant({ sdk, types }: Scope, operation: Operation, { members }
 }
 
 /** Makes the named result of what a response of one type holds. */
-function resultLayout({ sdk, types }: Scope, operation: Operation, { members }: RecordData): Layout | undefined {
+function resultLayout(
+  { sdk, types }: Scope,
+  operation: Operation,
+  { members }: RecordData,
+): Layout | undefined {
   const { mixedResult } = operation;
   if (!mixedResult) return undefined;
   const json = members.get('json');
@@ -71,6 +79,8 @@ function resultLayout({ sdk, types }: Scope, operation: Operation, { members }: 
   const file = mixedResult.variants.findIndex(({ type }) => type === undefined);
   const name = sdk.names.operations.get(operation)?.result ?? '';
   const isEither = use !== undefined && members.has('bytes');
-  const variant = isEither ? `value instanceof ${types.runtime('BinaryResponse')} ? ${file} : ${index}` : String(index);
+  const variant = isEither
+    ? `value instanceof ${types.runtime('BinaryResponse')} ? ${file} : ${index}`
+    : String(index);
   return `value -> new ${name}(${variant}, value)`;
 }

@@ -21,7 +21,13 @@ export interface ServiceScope extends Scope {
 /** A service, or its async variant. */
 export function serviceView(sdk: Sdk, service: Service, isAsync: boolean) {
   const base = scopeOf(sdk, 'services');
-  const scope = { ...base, signatures: new Signatures(sdk, base.imports), service, isAsync, indent: 4 };
+  const scope = {
+    ...base,
+    signatures: new Signatures(sdk, base.imports),
+    service,
+    isAsync,
+    indent: 4,
+  };
   const { imports, types } = scope;
   const names = sdk.names.services.get(service);
   // Before types of the API, which may have the same names.
@@ -71,8 +77,16 @@ function methodViews(scope: ServiceScope, plan: MethodPlan) {
   const [shortest = []] = lists;
   const target = `${plan.name}(${shortest.map((argument) => erased(typeOf(scope, plan, argument))).join(', ')})`;
   return lists.map((passed, index) => ({
-    doc: index === 0 ? methodDoc(scope, plan) : docComment({ own: `As {@link #${target}}, with ${withText(passed)}.` }, 4),
-    ...methodView(scope, plan, passed, index === lists.length - 1 ? callOf(scope, plan, form) : undefined),
+    doc:
+      index === 0
+        ? methodDoc(scope, plan)
+        : docComment({ own: `As {@link #${target}}, with ${withText(passed)}.` }, 4),
+    ...methodView(
+      scope,
+      plan,
+      passed,
+      index === lists.length - 1 ? callOf(scope, plan, form) : undefined,
+    ),
     result: code(isAsync ? form.asyncResult : form.result),
     returned: code((isAsync ? form.asyncResult : form.result) === 'void' ? '' : 'return '),
   }));
@@ -92,7 +106,12 @@ function rawViews(scope: ServiceScope, plan: MethodPlan) {
   const [shortest = []] = lists;
   const shown = lists.length > 1 ? [shortest, lists.at(-1) ?? []] : lists;
   return shown.map((passed, index) => ({
-    ...methodView({ ...scope, indent: 8 }, plan, passed, index === shown.length - 1 ? callOf(scope, plan, form) : undefined),
+    ...methodView(
+      { ...scope, indent: 8 },
+      plan,
+      passed,
+      index === shown.length - 1 ? callOf(scope, plan, form) : undefined,
+    ),
     result: code(scope.isAsync ? form.asyncResult : form.result),
   }));
 }
@@ -111,18 +130,23 @@ function methodView(
 ) {
   const parameters = passed.map((argument) => {
     const type = typeOf(scope, plan, argument);
-    const isNull = argument.omittable || (argument.kind === 'body' && argument.media.some((one) => one.type.nullable));
+    const isNull =
+      argument.omittable ||
+      (argument.kind === 'body' && argument.media.some((one) => one.type.nullable));
     return `${isNull ? scope.types.nullable(type) : type} ${argument.name}`;
   });
   const nulls = plan.arguments.slice(passed.length).map(() => 'null');
   const own = call(plan.name, [...passed.map(({ name }) => name), ...nulls]);
   const head = call(plan.name, parameters);
-  const checked = made === undefined ? [] : passed.filter((argument) => isReference(scope, plan, argument));
+  const checked =
+    made === undefined ? [] : passed.filter((argument) => isReference(scope, plan, argument));
   if (checked.length > 0) scope.imports.add('java.util.Objects');
   return {
     deprecated: plan.operation.docs.deprecated,
     head: code(print(head, scope.indent, scope.indent + 20, 2)),
-    checks: checked.map(({ name }) => code(`Objects.requireNonNull(${name}, ${stringLiteral(name)});`)),
+    checks: checked.map(({ name }) =>
+      code(`Objects.requireNonNull(${name}, ${stringLiteral(name)});`),
+    ),
     body: code(print(made ?? own, scope.indent + 4, scope.indent + 11, 1)),
   };
 }
@@ -135,7 +159,11 @@ function isReference(scope: ServiceScope, plan: MethodPlan, argument: MethodArgu
   return /^[A-Z]/.test(type) && type !== 'Object';
 }
 
-function typeOf({ signatures, types }: ServiceScope, { operation }: MethodPlan, argument: MethodArgument): string {
+function typeOf(
+  { signatures, types }: ServiceScope,
+  { operation }: MethodPlan,
+  argument: MethodArgument,
+): string {
   const type = signatures.argument(argument, operation);
   return argument.omittable ? types.boxedName(type) : type;
 }
@@ -189,7 +217,7 @@ function argumentsLayout({ sdk }: ServiceScope, plan: MethodPlan): Layout {
 
 function bodyLayout({ names }: Sdk, { operation }: MethodPlan, mayBeNull: boolean): Layout {
   if (!names.operations.get(operation)?.body) return '.body(body)';
-  const part = (member: string) => (mayBeNull ? `body == null ? null : body.${member}()` : `body.${member}()`);
+  const part = (member: string) =>
+    mayBeNull ? `body == null ? null : body.${member}()` : `body.${member}()`;
   return call('.body', [part('value'), part('mediaType')]);
 }
-

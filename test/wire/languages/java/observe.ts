@@ -56,7 +56,11 @@ export class JavaObserver extends Observer {
     return `support.Values.orNull(((${this.#home('errors.ApiException')}) ${expression}).errorAs(${this.#type(target)}.TYPE))`;
   }
 
-  protected override variant(union: UnionDeclaration, variant: Variant, expression: string): string {
+  protected override variant(
+    union: UnionDeclaration,
+    variant: Variant,
+    expression: string,
+  ): string {
     const { type } = variant.type;
     if (this.sdk.interfaces.unions.has(union)) {
       const name = type.kind === 'named' ? this.#type(type.target) : 'Object';

@@ -63,14 +63,17 @@ export function className(id: string): string {
 }
 
 /** The program: a table of all cases. */
-export function mainSource(parser: string, cases: readonly (readonly [id: string, type: string])[]) {
+export function mainSource(
+  parser: string,
+  cases: readonly (readonly [id: string, type: string])[],
+) {
   const rows = cases.map(
-    ([id, type]) => `                .add(${stringLiteral(id)}, run -> new ${type}().run(run))\n`,
+    ([id, type]) => `        cases.add(${stringLiteral(id)}, run -> new ${type}().run(run));\n`,
   );
   return `public final class Main {
     public static void main(String[] args) throws Exception {
-        support.Serve.main(${parser}.json.JsonTypes.ANY::parse, new support.Serve.Cases()
-${rows.join('')}                );
+        support.Serve.Cases cases = new support.Serve.Cases();
+${rows.join('')}        support.Serve.main(${parser}.json.JsonTypes.ANY::parse, cases);
     }
 }
 `;
@@ -236,7 +239,8 @@ class CaseWriter {
     const use = taken(`seen.page(${list('page.data()')})`);
     const loop = (head: string, body: string) =>
       `            for (var ${head}) {\n                ${body}\n            }\n`;
-    const repeated = (text: string) => `            var pages = ${made};\n${text}${again ? text : ''}`;
+    const repeated = (text: string) =>
+      `            var pages = ${made};\n${text}${again ? text : ''}`;
     switch (how) {
       case 'iterate':
         return again

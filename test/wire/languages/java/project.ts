@@ -34,7 +34,11 @@ export const java: WireLanguage = {
       for (const planned of cases.filter(({ wireCase }) => wireCase.fixture === fixture.name)) {
         const { id } = planned.wireCase;
         const type = `${packageName}.${className(id)}`;
-        write(folder, `src/${type.replaceAll('.', '/')}.java`, caseSource(sdk, planned, packageName));
+        write(
+          folder,
+          `src/${type.replaceAll('.', '/')}.java`,
+          caseSource(sdk, planned, packageName),
+        );
         rows.push([id, type]);
       }
     }

@@ -29,9 +29,8 @@ public final class Serve {
     public static final class Cases {
         private final Map<String, Case> cases = new LinkedHashMap<>();
 
-        public Cases add(String id, Case one) {
+        public void add(String id, Case one) {
             cases.put(id, one);
-            return this;
         }
     }
 
