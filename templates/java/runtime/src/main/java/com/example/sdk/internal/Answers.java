@@ -56,8 +56,7 @@ final class Answers {
             } else if (isJson || mediaType.equals("text/plain")) {
                 value = json(incoming, bytes, answer.json);
                 if (!isJson) {
-                    incoming.note(Collections.singletonList(
-                            new DecodeIssue("", "application/json", "text/plain")));
+                    incoming.noteMislabeled();
                 }
             } else {
                 throw failure(incoming, bytes, "expected JSON");

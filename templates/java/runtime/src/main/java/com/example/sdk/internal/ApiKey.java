@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 
 /** A key under a name of its own. */
 public final class ApiKey extends Scheme {
@@ -32,7 +33,7 @@ public final class ApiKey extends Scheme {
 
     @Override
     CompletableFuture<Void> apply(Applied call, Need need, Credentials credentials,
-            TokenContext tokens, Lifetime life) {
+            Supplier<TokenContext> tokens, Lifetime life) {
         String value = credentials.values.get(need.credential);
         call.secrets.add(value);
         call.secrets.add(Escapes.ALL.apply(value));

@@ -7,6 +7,7 @@ import java.util.Base64;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 
 /** RFC 7617; its values are "username" and "password". */
 public final class Basic extends Scheme {
@@ -21,7 +22,7 @@ public final class Basic extends Scheme {
 
     @Override
     CompletableFuture<Void> apply(Applied call, Need need, Credentials credentials,
-            TokenContext tokens, Lifetime life) {
+            Supplier<TokenContext> tokens, Lifetime life) {
         String username = credentials.values.get("username");
         String password = credentials.values.get("password");
         check(username);

@@ -3,6 +3,7 @@ package com.example.sdk.internal;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 
 /** "Authorization: prefix token"; an empty prefix sends the token alone. */
 public final class BearerToken extends Scheme {
@@ -20,7 +21,7 @@ public final class BearerToken extends Scheme {
 
     @Override
     CompletableFuture<Void> apply(Applied call, Need need, Credentials credentials,
-            TokenContext tokens, Lifetime life) {
+            Supplier<TokenContext> tokens, Lifetime life) {
         call.token(prefix, credentials.values.get(need.credential));
         return done();
     }

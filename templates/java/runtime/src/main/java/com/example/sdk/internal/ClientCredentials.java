@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -120,10 +121,10 @@ public final class ClientCredentials extends Scheme {
 
     @Override
     CompletableFuture<Void> apply(Applied call, Need need, Credentials credentials,
-            TokenContext tokens, Lifetime life) {
+            Supplier<TokenContext> tokens, Lifetime life) {
         TokenSource source = credentials.values.source(
                 this, () -> new ClientCredentialsSource(this, credentials.values));
-        return SharedToken.apply(call, need, "Bearer", source, tokens, life);
+        return SharedToken.apply(call, need, "Bearer", source, tokens.get(), life);
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The credentials of a client; the clients that it makes share them. */
@@ -40,7 +41,7 @@ final class Credentials {
      */
     CompletableFuture<Applied> apply(
             List<Alternative> alternatives,
-            TokenContext tokens,
+            Supplier<TokenContext> tokens,
             Set<String> held,
             Lifetime life) {
         Applied call = new Applied();

@@ -222,9 +222,18 @@ final class Exchange {
             return body.length();
         }
 
+        /** What cannot be opened is no failure of the connection. */
+        private InputStream opened() {
+            try {
+                return body.open();
+            } catch (IOException e) {
+                throw new UsageException("the body cannot be read: " + e.getMessage(), e);
+            }
+        }
+
         @Override
-        public InputStream open() throws IOException {
-            return new FilterInputStream(body.open()) {
+        public InputStream open() {
+            return new FilterInputStream(opened()) {
                 @Override
                 public int read(byte[] buffer, int offset, int length) throws IOException {
                     int count = super.read(buffer, offset, length);

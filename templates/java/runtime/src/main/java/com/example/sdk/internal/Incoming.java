@@ -94,6 +94,13 @@ final class Incoming {
         plan.logIssues(found);
     }
 
+    /** Notes that JSON came as text. */
+    void noteMislabeled() {
+        DecodeIssue issue = new DecodeIssue("", "application/json", "text/plain");
+        issues.add(0, issue);
+        plan.logIssues(Collections.singletonList(issue));
+    }
+
     /** Reads some bytes; null at the end. */
     CompletableFuture<@Nullable ByteBuffer> read() {
         CompletableFuture<@Nullable ByteBuffer> step = Futures.of(body::read);

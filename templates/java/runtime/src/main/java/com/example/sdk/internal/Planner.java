@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -268,7 +269,8 @@ final class Planner {
         // A hook may add them to the request.
         boolean allowed = options.allowMissingCredentials || options.interceptor != null;
         boolean refuses = needed && !allowed;
-        TokenContext tokens = new TokenContext(core, core.options(), options.baseUrl);
+        Supplier<TokenContext> tokens =
+                () -> new TokenContext(core, core.options(), options.baseUrl);
         return core.credentials.apply(alternatives, tokens, written.held, life)
                 .thenApply(applied -> {
                     if (refuses) {

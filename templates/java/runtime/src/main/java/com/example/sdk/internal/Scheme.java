@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 
 /** How a credential is added to a request. */
 public abstract class Scheme {
@@ -14,7 +15,7 @@ public abstract class Scheme {
 
     /** Adds the credential to what a call carries. */
     abstract CompletableFuture<Void> apply(Applied call, Need need, Credentials credentials,
-            TokenContext tokens, Lifetime life);
+            Supplier<TokenContext> tokens, Lifetime life);
 
     /** Returns whether the credential is sent in the header Authorization. */
     boolean isAuthorization() {

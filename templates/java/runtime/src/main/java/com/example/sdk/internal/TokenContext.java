@@ -54,7 +54,7 @@ final class TokenContext {
 
     /** Returns the credentials that the request for a token carries itself. */
     CompletableFuture<Applied> apply(List<Alternative> alternatives, Lifetime life) {
-        return credentials.apply(alternatives, this, Collections.emptySet(), life);
+        return credentials.apply(alternatives, () -> this, Collections.emptySet(), life);
     }
 
     /**

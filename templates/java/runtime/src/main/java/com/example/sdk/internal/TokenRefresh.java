@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 
 /** How a refresh token becomes an access token. */
 public final class TokenRefresh extends Scheme {
@@ -69,9 +70,9 @@ public final class TokenRefresh extends Scheme {
 
     @Override
     CompletableFuture<Void> apply(Applied call, Need need, Credentials credentials,
-            TokenContext tokens, Lifetime life) {
+            Supplier<TokenContext> tokens, Lifetime life) {
         TokenSource source = credentials.values.source(
                 this, () -> new RefreshSource(this, credentials.values));
-        return SharedToken.apply(call, need, prefix, source, tokens, life);
+        return SharedToken.apply(call, need, prefix, source, tokens.get(), life);
     }
 }

@@ -231,7 +231,7 @@ public abstract class Model implements JsonSource {
          * @return this builder
          */
         public final B putUnknown(String name, @Nullable Object value) {
-            return putNullable(name, value);
+            return putNullable(name, PlainValues.of(value));
         }
 
         /**

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.example.sdk.BinaryResponse;
+import com.example.sdk.FileUpload;
 import com.example.sdk.Headers;
 import com.example.sdk.HttpTransport;
 import com.example.sdk.TestServer;
@@ -214,6 +215,20 @@ class AsyncTest {
                     assertFalse(gone.getCount() > 0);
                 }
             });
+        }
+    }
+
+    @Test
+    void refusesFilesThatCannotBeRead(@TempDir Path folder) throws IOException {
+        Path file = Files.write(folder.resolve("a.png"), new byte[] {1});
+        FileUpload upload = FileUpload.of(file);
+        Files.delete(file);
+        try (TestServer server = TestServer.of(Sample.ok())) {
+            Operation<Object> put = Sample.operation("PUT", "/x")
+                    .body(new Body("image/png", RawBody.ENCODER));
+            assertThrows(UsageException.class, () ->
+                    Sample.core(server).call(put, new Args().body(upload), null));
+            assertThrows(UsageException.class, () -> FileUpload.of(folder));
         }
     }
 
