@@ -130,7 +130,10 @@ export function configView(sdk: Sdk) {
 export function takenMembers({ plan }: Sdk): readonly string[] {
   return [
     ...clientOptions,
-    ...['build', 'header', 'toBuilder', 'transport'],
+    'build',
+    'header',
+    'toBuilder',
+    'transport',
     ...plan.client.credentials.map(({ name }) => name),
   ];
 }

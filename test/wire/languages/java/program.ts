@@ -6,12 +6,7 @@ import { plainValue } from '../../../../lib/languages/java/plain-values.js';
 import { flatten } from '../../../../lib/languages/java/print.js';
 import type { Sdk } from '../../../../lib/languages/java/sdk.js';
 import { Signatures } from '../../../../lib/languages/java/signatures.js';
-import {
-  callLines,
-  callOf,
-  clientVariable,
-  statement,
-} from '../../../../lib/languages/java/snippets.js';
+import { callLines, callOf, clientVariable } from '../../../../lib/languages/java/snippets.js';
 import { TypePrinter } from '../../../../lib/languages/java/types.js';
 import { capitalized } from '../../../../lib/naming/cases.js';
 import type { PlannedCall, PlannedCase, PlannedStep, PlannedUpload } from '../../cases/plan.js';
