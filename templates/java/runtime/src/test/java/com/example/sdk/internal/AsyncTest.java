@@ -270,6 +270,14 @@ class AsyncTest {
         assertEquals(Collections.singletonList(1L),
                 core.callAsync(Sample.get(), new Args(), null).get(5, TimeUnit.SECONDS));
         assertEquals("GET https://api.example.com/x", sent.get(0));
+        Core switching = new Core(Sample.settings(), new ClientOptions()
+                .baseUrl("https://api.example.com").retry(Sample.FAST)
+                .transport(request -> CompletableFuture.completedFuture(new HttpTransport.Response(
+                        101, Headers.empty(), HttpTransport.ResponseBody.of(new byte[1])))),
+                Collections.emptyMap());
+        assertTrue(assertThrows(com.example.sdk.errors.ApiConnectionException.class, () ->
+                switching.call(Sample.get(), new Args(), null)).getMessage()
+                .contains("switched protocols"));
         RuntimeException broken = new IllegalStateException("broken");
         Core failing = new Core(Sample.settings(), new ClientOptions()
                 .baseUrl("https://api.example.com").retry(Sample.FAST)
