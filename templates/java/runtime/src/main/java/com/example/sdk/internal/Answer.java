@@ -50,7 +50,7 @@ public final class Answer<R> {
     }
 
     /** Returns a response without a body. */
-    public static Answer<Void> none() {
+    public static <T> Answer<T> none() {
         return new Answer<>(new Draft());
     }
 

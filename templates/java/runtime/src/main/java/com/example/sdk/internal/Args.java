@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 public final class Args {
     private final Map<String, Object> values = new LinkedHashMap<>();
     private @Nullable Object body;
+    private @Nullable String mediaType;
 
     /** Creates arguments. */
     public Args() {}
@@ -33,6 +34,12 @@ public final class Args {
         return this;
     }
 
+    /** Sets the body, and the media type that its type stands for. */
+    public Args body(@Nullable Object value, String type) {
+        mediaType = type;
+        return body(value);
+    }
+
     @Nullable Object get(String key) {
         return values.get(key);
     }
@@ -41,8 +48,14 @@ public final class Args {
         return body;
     }
 
+    /** Returns the media type of the body; null if the value decides. */
+    @Nullable String mediaType() {
+        return mediaType;
+    }
+
     Args copy() {
         Args copy = new Args().body(body);
+        copy.mediaType = mediaType;
         copy.values.putAll(values);
         return copy;
     }

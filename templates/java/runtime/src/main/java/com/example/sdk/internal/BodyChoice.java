@@ -16,10 +16,19 @@ final class BodyChoice {
 
     /**
      * Returns the first media type that takes the value. JSON comes first, so that a file in the
-     * value decides against it. The media type that the caller wants must take the value too.
+     * value decides against it. The media type that the caller wants must take the value too. A
+     * media type that is known decides otherwise.
      */
-    static Body of(List<Body> bodies, @Nullable Object value, @Nullable String wanted) {
+    static Body of(
+            List<Body> bodies,
+            @Nullable Object value,
+            @Nullable String known,
+            @Nullable String wanted) {
         List<Body> offered = new ArrayList<>(bodies);
+        if (known != null && wanted == null) {
+            offered.removeIf(body -> !body.mediaType.equals(known));
+            return offered.get(0);
+        }
         if (wanted != null) {
             offered.removeIf(body -> !body.mediaType.equals(wanted));
         }

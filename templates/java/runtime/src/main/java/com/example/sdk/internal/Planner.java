@@ -177,7 +177,8 @@ final class Planner {
             return null;
         }
         Object value = args.body();
-        Body body = BodyChoice.of(operation.bodies, value, call.contentType());
+        Body body = BodyChoice.of(
+                operation.bodies, value, args.mediaType(), call.contentType());
         if (value != null) {
             return body.encoder.encode(value, body);
         }

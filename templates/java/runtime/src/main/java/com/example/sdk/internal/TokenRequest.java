@@ -135,7 +135,7 @@ final class TokenRequest {
 
     private Plan plan(TokenContext in) {
         Operation<Object> operation = new Operation<Object>("token", method, "")
-                .ok("2XX", Answer.none().as(nothing -> nothing));
+                .ok("2XX", Answer.none());
         List<Pair> query = new ArrayList<>();
         credentials.query.forEach(field -> query.add(new Pair(
                 Escapes.ALL.apply(field.name), Escapes.ALL.apply(field.value))));

@@ -162,6 +162,13 @@ class ServersTest {
             assertEquals("text", server.last().text());
             core.call(several, new Args().body(new byte[] {1, 2}), null);
             assertEquals("application/octet-stream", server.last().header("Content-Type"));
+            core.call(several, new Args().body("x", "image/*"), null);
+            assertEquals("text/plain", server.last().header("Content-Type"));
+            core.call(several, new Args().body(data, "application/x-www-form-urlencoded"), null);
+            assertTrue(server.last().text().startsWith("a+b="));
+            core.call(several, new Args().body(data, "application/x-www-form-urlencoded"),
+                    Sample.with(o -> o.contentType("application/json")));
+            assertTrue(server.last().text().startsWith("{"));
             assertThrows(UsageException.class, () -> core.call(several, new Args(), null));
             assertThrows(UsageException.class, () -> core.call(several, new Args().body("x"),
                     Sample.with(o -> o.contentType("application/json"))));
