@@ -141,6 +141,15 @@ public final class TestServer implements AutoCloseable {
         return requests.get(requests.size() - 1);
     }
 
+    /** Waits for so many requests. */
+    public void await(int wanted) throws InterruptedException {
+        for (int i = 0; i < 1_000 && requests.size() < wanted; i++) {
+            Thread.sleep(10);
+        }
+        // What was sent is on its way.
+        Thread.sleep(50);
+    }
+
     private void accept() throws IOException {
         while (true) {
             Socket connection = socket.accept();

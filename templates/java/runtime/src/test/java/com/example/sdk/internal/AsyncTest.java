@@ -85,7 +85,7 @@ class AsyncTest {
         try (TestServer server = TestServer.of(noticing(gone))) {
             CompletableFuture<Object> call =
                     Sample.core(server).callAsync(Sample.get(), new Args(), null);
-            Thread.sleep(200);
+            server.await(1);
             assertTrue(call.cancel(true));
             assertTrue(gone.await(10, TimeUnit.SECONDS));
             assertThrows(CancellationException.class, call::join);
@@ -94,7 +94,7 @@ class AsyncTest {
                 TestServer.json(503, "{}", "Retry-After", "2"))) {
             CompletableFuture<Object> call =
                     Sample.core(server).callAsync(Sample.get(), new Args(), null);
-            Thread.sleep(200);
+            server.await(1);
             call.cancel(true);
             Thread.sleep(2_300);
             assertEquals(1, server.requests.size());
@@ -131,7 +131,7 @@ class AsyncTest {
                 }
             });
             caller.start();
-            Thread.sleep(200);
+            server.await(1);
             caller.interrupt();
             caller.join(10_000);
             assertInstanceOf(ApiCanceledException.class, thrown.get());

@@ -141,7 +141,7 @@ class OAuthTest {
             }
             // The caller that began the request gives up.
             calls.get(0).cancel(true);
-            Thread.sleep(200);
+            server.await(1);
             release.countDown();
             for (CompletableFuture<Object> call : calls.subList(1, calls.size())) {
                 call.get(10, TimeUnit.SECONDS);
@@ -426,7 +426,7 @@ class OAuthTest {
                 }
             });
             caller.start();
-            Thread.sleep(200);
+            server.await(1);
             caller.interrupt();
             caller.join(10_000);
             assertInstanceOf(ApiCanceledException.class, thrown.get(0));

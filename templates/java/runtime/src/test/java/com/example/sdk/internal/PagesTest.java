@@ -207,7 +207,7 @@ class PagesTest {
             AsyncPages<Long> pages = Paginator.pagesAsync(Sample.core(server), LIST, BARE,
                     new Args().set("limit", 3).set("offset", 0), null);
             CompletableFuture<Page<Long>> page = pages.cursor().next();
-            Thread.sleep(100);
+            server.await(1);
             assertTrue(page.cancel(true));
         }
     }
