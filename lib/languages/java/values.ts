@@ -8,14 +8,22 @@ import type {
   UnionDeclaration,
   Variant,
 } from '../../model/types.js';
-import { type Given, GivenFile, GivenVariable, numberText, untagged } from '../../sdk/given.js';
+import {
+  type Given,
+  GivenFile,
+  GivenVariable,
+  isGivenMembers,
+  numberText,
+  untagged,
+} from '../../sdk/given.js';
+import { jsonOf } from '../../sdk/plain-given.js';
 import { type GivenMember, GivenWriter } from '../../sdk/given-writer.js';
 import { isWritten, takesNull } from './analysis/type-facts.js';
 import { CodecPrinter } from './codecs.js';
 import type { Imports } from './imports.js';
 import { bytesLayout, doubleLiteral, stringLiteral } from './literals.js';
 import { decimalLayout, fileLayout, listLayout, mapLayout, plainValue } from './plain-values.js';
-import { call, chain, type Layout } from './print.js';
+import { call, chain, type Layout, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
 
 /** Writes given values as expressions of the SDK's types, in a program that imports the SDK. */
@@ -33,6 +41,11 @@ export class ValueWriter extends GivenWriter<Layout> {
 
   override value(use: TypeUse, value: Given): Layout {
     const { type } = use;
+    // No map with null has an expression of its own.
+    if (type.kind === 'map' && isGivenMembers(value) && Object.values(value).includes(null)) {
+      const codec = this.types.plainCodec(use);
+      return sequence(codec, call('.parse', [stringLiteral(JSON.stringify(jsonOf(value)))]));
+    }
     const digits = value instanceof GivenVariable ? undefined : numberText(value);
     if (digits === undefined) return super.value(use, value);
     if (type.kind === 'constant') {

@@ -19,6 +19,9 @@ import { Observer, type Reader, type ReadMember } from '../common/observer.js';
 
 /** Reads values through the SDK's classes, whose names and types the compiler knows. */
 export class JavaObserver extends Observer {
+  /** The expressions of texts that values were read from. */
+  readonly #texts = new Map<string, string>();
+
   constructor(
     private readonly sdk: Sdk,
     private readonly operation: Operation,
@@ -34,7 +37,8 @@ export class JavaObserver extends Observer {
   }
 
   protected read(reader: Reader, expression: string): string {
-    return `support.Values.${reader}(${expression})`;
+    const text = reader === 'datedText' ? `, ${this.#texts.get(expression) ?? 'null'}` : '';
+    return `support.Values.${reader}(${expression}${text})`;
   }
 
   protected enumValue(_: Declaration, expression: string): string {
@@ -87,6 +91,7 @@ export class JavaObserver extends Observer {
   ): string {
     const name = this.sdk.names.properties.get(target)?.get(property.wireName);
     const wire = `${it}.toMap(), ${stringLiteral(property.wireName)}`;
+    this.#texts.set(`${it}v`, `${it}.toMap().get(${stringLiteral(property.wireName)})`);
     const read = `${it}v -> ${value(`${it}v`)}`;
     if (isAlwaysRead(property)) {
       return `support.Values.required(${wire}, () -> ${it}.${name}(), ${read})`;

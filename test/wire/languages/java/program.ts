@@ -222,7 +222,7 @@ class CaseWriter {
     const file = resultChoices(this.sdk, operation).find(({ type }) => type === undefined);
     if (download === undefined || !file) return line;
     const found = `${got}.as${file.label}()`;
-    return `if (${found}.isPresent()) { try (var file = ${found}.get()) { ${readFile('file', download)} } } else { ${line} }`;
+    return `if (${got} != null && ${found}.isPresent()) { try (var file = ${found}.get()) { ${readFile('file', download)} } } else { ${line} }`;
   }
 
   #pages(

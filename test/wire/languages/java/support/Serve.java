@@ -2,16 +2,22 @@ package support;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.KeyStore;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateFactory;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
 
 /** Runs the cases that it is asked for, each at once, until there is no more input. */
 public final class Serve {
@@ -37,6 +43,7 @@ public final class Serve {
     /** @param parse reads JSON as plain values */
     public static void main(Function<String, Object> parse, Cases all) throws Exception {
         parser = parse;
+        trust(System.getenv("WIRE_CERTIFICATE"));
         List<Thread> threads = new ArrayList<>();
         BufferedReader input =
                 new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
@@ -49,6 +56,25 @@ public final class Serve {
         for (Thread thread : threads) {
             thread.join();
         }
+    }
+
+    /** Trusts the certificate in a PEM file, and no other. */
+    private static void trust(String file) throws Exception {
+        if (file == null) {
+            return;
+        }
+        KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
+        store.load(null, null);
+        try (InputStream input = Files.newInputStream(Path.of(file))) {
+            Certificate certificate = CertificateFactory.getInstance("X.509").generateCertificate(input);
+            store.setCertificateEntry("wire", certificate);
+        }
+        TrustManagerFactory trust =
+                TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        trust.init(store);
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(null, trust.getTrustManagers(), null);
+        SSLContext.setDefault(context);
     }
 
     /** What a text is as JSON; nothing where it is none. */

@@ -106,9 +106,16 @@ public final class Values {
         return mark("$instant", text.replaceFirst("(\\.\\d*?)0+Z$", "$1Z").replace(".Z", "Z"));
     }
 
-    /** Gives an instant; the text that it came as is not kept. */
-    public static Object datedText(Object value) {
-        return instant(value);
+    /** Gives an instant with the text that it came as. */
+    public static Object datedText(Object value, Object text) {
+        Object instant = instant(value);
+        if (instant instanceof Map && value instanceof OffsetDateTime) {
+            Map<String, Object> both = new LinkedHashMap<>();
+            ((Map<?, ?>) instant).forEach((name, each) -> both.put((String) name, each));
+            both.put("$text", text);
+            return both;
+        }
+        return instant;
     }
 
     public static Object base64(Object value) {
