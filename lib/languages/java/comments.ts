@@ -1,7 +1,7 @@
 import type { Block, Cell, Inline } from '../../descriptions/blocks.js';
 import { splitDeprecation } from '../../descriptions/deprecation.js';
 import { wrapWords } from '../../descriptions/markdown.js';
-import { sentencesAfter, withNotes } from '../../descriptions/notes.js';
+import { withNotes } from '../../descriptions/notes.js';
 import { inlinesOf } from '../../descriptions/one-line.js';
 import { type Said, saidText } from '../../descriptions/said.js';
 import { fullStop } from '../../descriptions/sentence.js';
@@ -187,7 +187,7 @@ function codeLines(lines: readonly string[]): string[] {
   return `<pre><code>${shown.join('\n')}</code></pre>`.split('\n');
 }
 
-export function inlineHtml(inlines: readonly Inline[]): string {
+function inlineHtml(inlines: readonly Inline[]): string {
   return inlines.map(htmlOf).join('').trim();
 }
 
@@ -246,9 +246,4 @@ function escaped(text: string): string {
   return wellFormed(text)
     .replace(/[&<>@{}\\]/g, (sign) => entities.get(sign) ?? sign)
     .replaceAll('*/', '*&#47;');
-}
-
-/** A text of the description on one line, with sentences of our own behind it. */
-export function sentencesOf(text: DescriptionText | undefined, notes: readonly Inline[]): string {
-  return inlineHtml(sentencesAfter(text ? inlinesOf(text.shortBlocks) : [], notes));
 }

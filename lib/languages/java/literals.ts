@@ -51,7 +51,7 @@ export function numberLiteral(value: number): string {
   return isInt(value) ? String(value) : longLiteral(BigInt(value));
 }
 
-export function isInt(value: number | bigint): boolean {
+function isInt(value: number | bigint): boolean {
   return value >= -(2 ** 31) && value < 2 ** 31;
 }
 

@@ -21,7 +21,7 @@ export function sourcePath(packageName: string, name: string): string {
 }
 
 /** A source of the runtime in the package of an SDK. */
-export function moved(source: string, packageName: string): string {
+function moved(source: string, packageName: string): string {
   return source.replace(
     /^((?:package|import(?: static)?) )com\.example\.sdk\b/gm,
     (_, word: string) => `${word}${packageName}`,

@@ -12,17 +12,6 @@ export const publicTypes: readonly string[] = [
   ...wordList('CustomHook Hook HookContext HookRequest HookResponse'),
 ];
 
-/** What generated sources import of the package that is not exported. */
-export const internalTypes: readonly string[] = [
-  ...wordList(
-    'Alternative Answer ApiKey Args Basic BearerToken Body BodyEncoders ClientCredentials',
-  ),
-  ...wordList('ClientOptions Core DataForm Describe Environment EventForm FormBody JsonLines'),
-  ...wordList('MultipartBody Need Operation Paging Parameter Part Place RawBody Server'),
-  ...wordList('ServerPart ServerSentEvents ServerVariable Settings Style Takes TokenParameter'),
-  ...wordList('TokenPlace TokenRefresh TokenRole'),
-];
-
 export const errorClasses: readonly string[] = [
   ...wordList('ApiCanceledException ApiConnectionException ApiException ApiTimeoutException'),
   ...wordList('AuthException AuthenticationException BadRequestException ConflictException'),

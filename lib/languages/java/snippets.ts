@@ -180,7 +180,7 @@ export function wholeAnswerLines(sdk: Sdk, operation: Operation): string {
   return `${statement(0, `${type} response = `, made)}${parts.map((part) => `${shown(part)}\n`).join('')}`;
 }
 
-export function statement(indent: number, head: string, made: Layout): string {
+function statement(indent: number, head: string, made: Layout): string {
   return `${' '.repeat(indent)}${print(sequence(head, made), indent, indent, 1)};\n`;
 }
 
