@@ -41,7 +41,8 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     groups: names.groups,
     argumentType: (argument) => signatures.sent(argument),
     returnType: (operation) => signatures.form(operation).result,
-    errorBase: 'SdkException',
+    // Those for invalid calls are `IllegalArgumentException`s too, so they have no other base.
+    errorBase: 'RuntimeException',
     errorType: (kind) => `${prefixes[kind] ?? ''}${kind}Exception`,
     error: (status) => errorClassOf(status, 'Exception'),
     errorBody: (response) => signatures.errorBody(response),
