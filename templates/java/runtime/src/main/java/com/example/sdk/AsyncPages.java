@@ -19,7 +19,7 @@ public final class AsyncPages<T> implements Flow.Publisher<Page<T>> {
     /**
      * Called by the SDK only.
      *
-     * @param start begins before the first page: returns what requests the next one, null at the end
+     * @param start begins before the first page: returns what requests the next one, or null
      * @param publisher publishes the pages
      */
     public AsyncPages(

@@ -21,7 +21,7 @@ public final class Pages<T> implements Iterable<Page<T>> {
     /**
      * Called by the SDK only.
      *
-     * @param start begins before the first page: returns what requests the next one, null at the end
+     * @param start begins before the first page: returns what requests the next one, or null
      */
     public Pages(Supplier<Supplier<@Nullable Page<T>>> start) {
         this.start = start;

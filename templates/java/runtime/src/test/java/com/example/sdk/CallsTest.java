@@ -390,7 +390,8 @@ class CallsTest {
 
     @Test
     void readsCompressedBodies() throws IOException {
-        byte[] json = "{\"id\":7,\"name\":\"é\",\"kind\":\"pet\"}".getBytes(StandardCharsets.UTF_8);
+        byte[] json = "{\"id\":7,\"name\":\"é\",\"kind\":\"pet\"}"
+                .getBytes(StandardCharsets.UTF_8);
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
             gzip.write(json);

@@ -113,7 +113,7 @@ public abstract class ObjectType<T extends Model> extends JsonType<T> {
         return members;
     }
 
-    /** Counts the members that are not described, where the expected ones and constants are there. */
+    /** Counts the members that are not described, where the expected ones are there. */
     @Override
     final int match(@Nullable Object plain) {
         Comparison compared = compare(plain);

@@ -211,7 +211,7 @@ public abstract class UnionType<T> extends JsonType<T> {
         return -1;
     }
 
-    /** Adds the tag of the variant. Of unions within one another the innermost names the variant. */
+    /** Adds the tag of the variant. Of nested unions, the innermost names the variant. */
     @Override
     @SuppressWarnings("unchecked")
     final @Nullable Object plain(T value) {

@@ -332,7 +332,8 @@ class OAuthTest {
                     .filter(request -> request.target.equals("/refresh"))
                     .map(TestServer.Request::text)
                     .collect(Collectors.toList());
-            assertEquals(Arrays.asList("{\"refresh\":\"r0_CANARY\"}", "{\"refresh\":\"r1\"}"), sent);
+            assertEquals(
+                    Arrays.asList("{\"refresh\":\"r0_CANARY\"}", "{\"refresh\":\"r1\"}"), sent);
             core.setCredential("accessToken", "mine");
             core.setCredential("refreshToken", "r9");
             server.requests.clear();

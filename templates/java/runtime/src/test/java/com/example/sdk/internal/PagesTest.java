@@ -132,7 +132,8 @@ class PagesTest {
             assertEquals(2, server.requests.size());
         }
         String[][] rows = {
-            {"{}", "nothing"}, {"{\"a\":{\"b/c\":null}}", "null"}, {"{\"a\":{\"b/c\":{}}}", "object"},
+            {"{}", "nothing"}, {"{\"a\":{\"b/c\":null}}", "null"},
+            {"{\"a\":{\"b/c\":{}}}", "object"},
             {"[]", "nothing"}, {"{\"a\":{\"b/c\":7}}", "number"}
         };
         for (String[] row : rows) {

@@ -31,7 +31,11 @@ public interface Animal extends JsonSource {
      * @param unknown called for anything else
      * @return what the function returned
      */
-    static <R> R match(Animal animal, Function<Pet, R> pet, Function<Robot, R> robot, Function<Animal, R> unknown) {
+    static <R> R match(
+            Animal animal,
+            Function<Pet, R> pet,
+            Function<Robot, R> robot,
+            Function<Animal, R> unknown) {
         if (animal instanceof Pet) {
             return pet.apply((Pet) animal);
         }

@@ -174,8 +174,8 @@ class ModelsTest {
                 string -> "string", pet -> "pet", pets -> "pets", raw -> "unknown"));
         assertEquals(StringOrPet.ofString("a"), StringOrPet.TYPE.parse("\"a\""));
         assertEquals("{\"name\":\"n\",\"kind\":\"pet\"}",
-                sent(StringOrPet.ofPet(Pet.TYPE.parse("{\"id\":7,\"name\":\"n\",\"kind\":\"pet\"}")),
-                        StringOrPet.TYPE));
+                sent(StringOrPet.ofPet(Pet.TYPE.parse(
+                        "{\"id\":7,\"name\":\"n\",\"kind\":\"pet\"}")), StringOrPet.TYPE));
         assertEquals(Collections.singletonList(" (expected union, found number)"),
                 issues(StringOrPet.TYPE, "1.50"));
     }

@@ -27,7 +27,8 @@ final class PetsOperations {
             .ok("200", Answer.json(Pet.TYPE))
             .error("404", Problem.TYPE);
 
-    static final Operation<Void> DELETE_PET = new Operation<Void>("deletePet", "DELETE", "/pets/{petId}")
+    static final Operation<Void> DELETE_PET =
+            new Operation<Void>("deletePet", "DELETE", "/pets/{petId}")
             .parameter(new Parameter("petId", Place.PATH).required())
             .ok("204", Answer.none());
 
@@ -36,7 +37,8 @@ final class PetsOperations {
             .accept("application/json")
             .ok("201", Answer.json(Pet.TYPE));
 
-    static final Operation<List<Pet>> LIST_PETS = new Operation<List<Pet>>("listPets", "GET", "/pets")
+    static final Operation<List<Pet>> LIST_PETS =
+            new Operation<List<Pet>>("listPets", "GET", "/pets")
             .parameter(new Parameter("limit", Place.QUERY).required())
             .parameter(new Parameter("offset", Place.QUERY).required())
             .parameter(new Parameter("status", Place.QUERY))
@@ -44,17 +46,22 @@ final class PetsOperations {
             .accept("application/json")
             .ok("200", Answer.json(JsonTypes.list(Pet.TYPE)));
 
-    static final Paging<Pet> LIST_PETS_PAGES = Paging.offset("offset", "limit", Pet.TYPE, "data", "items");
+    static final Paging<Pet> LIST_PETS_PAGES =
+            Paging.offset("offset", "limit", Pet.TYPE, "data", "items");
 
-    static final Operation<Animal> WATCH_PETS = new Operation<Animal>("watchPets", "GET", "/pets/watch")
+    static final Operation<Animal> WATCH_PETS =
+            new Operation<Animal>("watchPets", "GET", "/pets/watch")
             .accept("text/event-stream")
-            .ok("200", Answer.stream(ServerSentEvents.FORMAT, Animal.TYPE).properties("kind", "name"));
+            .ok("200", Answer.stream(ServerSentEvents.FORMAT, Animal.TYPE)
+                    .properties("kind", "name"));
 
-    static final Operation<Pet> EXPORT_PETS = new Operation<Pet>("exportPets", "GET", "/pets/export")
+    static final Operation<Pet> EXPORT_PETS =
+            new Operation<Pet>("exportPets", "GET", "/pets/export")
             .accept("application/x-ndjson")
             .ok("200", Answer.stream(JsonLines.FORMAT, Pet.TYPE));
 
-    static final Operation<Pet> UPLOAD_PHOTO = new Operation<Pet>("uploadPhoto", "POST", "/pets/{petId}/photo")
+    static final Operation<Pet> UPLOAD_PHOTO =
+            new Operation<Pet>("uploadPhoto", "POST", "/pets/{petId}/photo")
             .parameter(new Parameter("petId", Place.PATH).required())
             .body(new Body("multipart/form-data", MultipartBody.ENCODER)
                     .required()

@@ -115,9 +115,13 @@ public final class PetsService {
      * @return the pages
      */
     public Pages<Pet> listPets(
-            int limit, int offset, @Nullable ListPetsParams params, @Nullable RequestOptions options) {
+            int limit,
+            int offset,
+            @Nullable ListPetsParams params,
+            @Nullable RequestOptions options) {
         Args args = new Args().set("limit", limit).set("offset", offset).all(params);
-        return Paginator.pages(core, PetsOperations.LIST_PETS, PetsOperations.LIST_PETS_PAGES, args, options);
+        return Paginator.pages(
+                core, PetsOperations.LIST_PETS, PetsOperations.LIST_PETS_PAGES, args, options);
     }
 
     /**
@@ -149,7 +153,8 @@ public final class PetsService {
      */
     public Pet uploadPhoto(long petId, PhotoForm body, @Nullable RequestOptions options) {
         Objects.requireNonNull(body, "body");
-        return core.call(PetsOperations.UPLOAD_PHOTO, new Args().set("petId", petId).body(body), options);
+        return core.call(
+                PetsOperations.UPLOAD_PHOTO, new Args().set("petId", petId).body(body), options);
     }
 
     /**

@@ -61,9 +61,13 @@ public final class PetsServiceAsync {
      * @return the pages
      */
     public AsyncPages<Pet> listPets(
-            int limit, int offset, @Nullable ListPetsParams params, @Nullable RequestOptions options) {
+            int limit,
+            int offset,
+            @Nullable ListPetsParams params,
+            @Nullable RequestOptions options) {
         Args args = new Args().set("limit", limit).set("offset", offset).all(params);
-        return Paginator.pagesAsync(core, PetsOperations.LIST_PETS, PetsOperations.LIST_PETS_PAGES, args, options);
+        return Paginator.pagesAsync(
+                core, PetsOperations.LIST_PETS, PetsOperations.LIST_PETS_PAGES, args, options);
     }
 
     /**
@@ -84,7 +88,8 @@ public final class PetsServiceAsync {
      */
     public CompletableFuture<Pet> uploadPhoto(long petId, PhotoForm body) {
         Objects.requireNonNull(body, "body");
-        return core.callAsync(PetsOperations.UPLOAD_PHOTO, new Args().set("petId", petId).body(body), null);
+        return core.callAsync(
+                PetsOperations.UPLOAD_PHOTO, new Args().set("petId", petId).body(body), null);
     }
 
     /**
