@@ -40,9 +40,10 @@ function sdkOf(
   });
   for (const [index, operation] of model.operations.entries()) {
     const shown = `shown.${name.replaceAll(/[^a-z0-9]/g, '_')}.call${index}`;
-    // Snippets of deprecated calls are warned of.
-    if (operation.docs.deprecated) continue;
-    const program = snippet(sdk, operation).replace('package com.example;', `package ${shown};`);
+    // They show what is deprecated too, of which programs are warned.
+    const program = snippet(sdk, operation)
+      .replace('package com.example;', `package ${shown};`)
+      .replace('public final class', '@SuppressWarnings("deprecation")\npublic final class');
     files.set(`src/main/java/${shown.replaceAll('.', '/')}/Main.java`, program);
   }
   return files;
