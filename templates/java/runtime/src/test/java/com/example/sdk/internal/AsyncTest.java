@@ -101,6 +101,33 @@ class AsyncTest {
         }
     }
 
+    /** From Java 16 on: before, the connection stays open until the client is gone. */
+    @Test
+    void closesTheConnectionOfACallThatWaitsForHeaders() throws Exception {
+        CountDownLatch gone = new CountDownLatch(2);
+        TestServer.Reply waiting = out -> {
+            try {
+                out.write("HTTP/1.1 200 OK\r\nX-Endless: ".getBytes());
+                while (true) {
+                    out.write('a');
+                    out.flush();
+                    Thread.sleep(10);
+                }
+            } catch (IOException e) {
+                gone.countDown();
+            }
+        };
+        try (TestServer server = TestServer.of(waiting)) {
+            Core core = Sample.core(server);
+            CompletableFuture<Object> call = core.callAsync(Sample.get(), new Args(), null);
+            server.await(1);
+            call.cancel(true);
+            assertThrows(ApiTimeoutException.class, () -> core.call(Sample.get(), new Args(),
+                    Sample.with(o -> o.deadline(Duration.ofMillis(300)))));
+            assertTrue(gone.await(10, TimeUnit.SECONDS), "left " + gone.getCount());
+        }
+    }
+
     @Test
     void endsAtTheDeadlineAndAfterSilence() {
         try (TestServer server = TestServer.of(TestServer.hang())) {

@@ -16,6 +16,8 @@ import com.example.sdk.json.JsonReader;
 import com.example.sdk.json.JsonType;
 import com.example.sdk.json.JsonTypes;
 import com.example.sdk.json.PlainValues;
+import com.example.sdk.json.UnionShape;
+import com.example.sdk.json.UnionType;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -26,6 +28,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ModelsTest {
@@ -178,6 +181,25 @@ class ModelsTest {
                         "{\"id\":7,\"name\":\"n\",\"kind\":\"pet\"}")), StringOrPet.TYPE));
         assertEquals(Collections.singletonList(" (expected union, found number)"),
                 issues(StringOrPet.TYPE, "1.50"));
+    }
+
+    @Test
+    void choosesTheVariantThatKnowsTheMostProperties() {
+        UnionType<Object> union = new UnionType<>("ProblemOrPet", null) {
+            @Override
+            protected void describe(UnionShape shape) {
+                shape.variant(Problem.TYPE).variant(Pet.TYPE);
+            }
+
+            @Override
+            protected Object wrap(int variant, @Nullable Object value) {
+                return value;
+            }
+        };
+        assertInstanceOf(
+                Pet.class, union.parse("{\"id\":1,\"name\":\"n\",\"kind\":\"pet\"}"));
+        assertInstanceOf(Problem.class, union.parse("{\"detail\":\"d\"}"));
+        assertInstanceOf(Problem.class, union.parse("{\"kind\":\"robot\"}"));
     }
 
     @Test
