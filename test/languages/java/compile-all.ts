@@ -3,7 +3,7 @@ import type { CompileAll } from '../proof.js';
 import { annotationJars } from './tools.js';
 
 /** What the compiler looks for: all of its warnings, and errors in comments. */
-export const strict = [
+const strict = [
   '--release',
   '11',
   '-Xlint:all,-processing',
@@ -38,7 +38,9 @@ export async function compileModule(
     workshop.writeSdk('sdk', files);
     const sources = [...files.keys()].filter((path) => path.startsWith('src/main/java/'));
     workshop.write('sources.txt', sources.map((path) => `sdk/${path}`).join('\n'));
-    const args = [...strict, '-d', 'classes', '-p', await annotationJars(), '@sources.txt'];
+    // Modules of annotations are not passed on: programs compile without them.
+    const lint = '-Xlint:all,-processing,-exports';
+    const args = [...strict, lint, '-d', 'classes', '-p', await annotationJars(), '@sources.txt'];
     return complaints(await runProgram('javac', args, { cwd: workshop.folder }));
   } finally {
     workshop.remove();
