@@ -189,7 +189,7 @@ export class DataPrinter extends DataWriter<Layout> {
 
   /** One of several sets of credentials. */
   protected table({ entries, table }: TableData): Layout {
-    if (table !== 'needs') throw new TypeError(`the table ${table} is no value`);
+    if (table !== 'needs') throw new TypeError(`the table ${table} is not a value`);
     const needs = entries.map(([name, scopes]) => {
       const items = scopes.kind === 'list' ? scopes.items.map((item) => this.print(item)) : [];
       return call(`new ${this.#internal('Need')}`, [stringLiteral(name), ...items]);
