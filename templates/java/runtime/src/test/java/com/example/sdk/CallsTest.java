@@ -624,6 +624,9 @@ class CallsTest {
             assertEquals("call", request.header("X-C"));
             assertEquals("/v1/pets/7?q=a%20b%2Bc%26d%3D%C3%A9", request.target);
             assertNotEquals("sample-java/1.0.0", request.header("User-Agent"));
+            // A credential that the caller writes out is meant.
+            client.pets().getPet(7, options(o -> o.header("x-api-key", "own")));
+            assertEquals("own", server.last().header("X-Api-Key"));
         }
     }
 }
