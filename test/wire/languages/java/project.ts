@@ -52,7 +52,15 @@ export const java = {
       {
         command: 'java',
         // A heap that grows only for what is kept: cases measure the memory of the process.
-        args: ['-XX:+UseSerialGC', '-Xmn8m', '-XX:MaxHeapFreeRatio=20', '-cp', 'classes', 'Main'],
+        args: [
+          '-XX:+UseSerialGC',
+          '-Xmn8m',
+          '-XX:MinHeapFreeRatio=10',
+          '-XX:MaxHeapFreeRatio=20',
+          '-cp',
+          'classes',
+          'Main',
+        ],
         cwd: folder,
         parallel: 24,
       },
