@@ -30,6 +30,9 @@ final class Connections {
                     redacted(cause, plan.redactor));
         }
         String text = Printable.line(plan.redactor.redact(textOf(cause)), 500);
+        if (isCertificate(cause)) {
+            text = "the certificate was rejected: " + text;
+        }
         String note = sent && sending ? "; the server may have processed the request" : "";
         return new ApiConnectionException(
                 plan.what + ": connection failed: " + text + note,

@@ -132,9 +132,11 @@ final class Lifetime {
         CompletableFuture<Void> done = new CompletableFuture<>();
         Future<?> waiting = Threads.after(nanos, () -> done.complete(null));
         Runnable remove = onEnd(() -> done.complete(null));
-        return driver.await(done, this).whenComplete((nothing, error) -> {
+        // Who waits asks afterwards why the wait is over.
+        return driver.await(done, this).handle((nothing, error) -> {
             waiting.cancel(false);
             remove.run();
+            return null;
         });
     }
 

@@ -120,7 +120,8 @@ final class TokenRequest {
      * here, and not with each call that would send it: the next call requests another one.
      */
     static String tokenIn(@Nullable Object value, List<String> path) {
-        String token = value instanceof String ? ((String) value).trim() : "";
+        String token = value instanceof String ? (String) value : "";
+        token = token.replaceAll("^[ \\t\\r\\n]+|[ \\t\\r\\n]+$", "");
         String place = String.join(".", path);
         if (token.isEmpty()) {
             throw failure("the response has no string at " + place);

@@ -36,7 +36,8 @@ public final class BaseUrls {
      * text itself is checked: parsers of URLs differ in what they repair and ignore.
      */
     public static String normalize(String base, String basePath) {
-        String text = base.trim();
+        // String.trim would drop control characters too.
+        String text = base.replaceAll("^[ \\t\\n\\x0b\\f\\r]+|[ \\t\\n\\x0b\\f\\r]+$", "");
         if (text.chars().anyMatch(c -> c == '\\' || Character.isISOControl(c))) {
             throw new UsageException(
                     "the base URL must not contain control characters or backslashes");
@@ -53,7 +54,8 @@ public final class BaseUrls {
         if (authority.contains("@")) {
             throw new UsageException("the base URL must not contain a user name or a password");
         }
-        if (!isAuthority(authority)) {
+        boolean isHalf = parts.group(3).matches(".*%(?![0-9A-Fa-f]{2}).*");
+        if (isHalf || !isAuthority(authority)) {
             throw new UsageException(NO_ADDRESS);
         }
         return join(scheme + "://" + host(authority) + Escapes.literal(parts.group(3)), basePath);

@@ -19,7 +19,7 @@ public final class Printable {
                 space = count > 0;
                 continue;
             }
-            if (count + 1 >= limit) {
+            if (count + (space ? 2 : 1) >= limit) {
                 return line.append('…').toString();
             }
             if (space) {
