@@ -81,7 +81,7 @@ export function wrapLine(line: string, width: number): string[] {
 }
 
 /** In time linear to the text. A word that is too long stays whole. */
-function wrapWords(text: string, width: number): string[] {
+export function wrapWords(text: string, width: number): string[] {
   const lines: string[] = [];
   let start = 0;
   while (text.length - start > width) {

@@ -173,6 +173,7 @@ function argumentsOf(
       ? [{ kind: 'context' as const, ...passing(true), ...context }]
       : []),
     ...inPath.map((parameter) => parameterArgument(source, parameter, 'path')),
+    ...positionalArguments(source, others),
     ...(body && properties.length === 0 ? [body] : []),
     ...otherArguments(source, others, properties),
     { kind: 'options' as const, ...passing(false), ...options },
@@ -223,6 +224,14 @@ function propertyArguments(
 /** The argument that holds parameters. */
 const paramsName = 'params';
 
+/** Parameters outside the path that a call passes by position. */
+function positionalArguments(source: MethodSource, others: readonly Parameter[]) {
+  if (source.traits.optional !== 'split') return [];
+  return others
+    .filter(({ required }) => required)
+    .map((parameter) => ({ ...parameterArgument(source, parameter, 'named'), positional: true }));
+}
+
 function otherArguments(
   source: MethodSource,
   others: readonly Parameter[],
@@ -236,9 +245,12 @@ function otherArguments(
         ...others.map((parameter) => parameterArgument(source, parameter, 'named')),
       ].sort((one, other) => Number(one.omittable) - Number(other.omittable));
     case 'params':
+    case 'split':
     case 'struct': {
-      if (others.length === 0) return [...properties];
-      const members = others.map((parameter) => parameterArgument(source, parameter, 'member'));
+      const held =
+        source.traits.optional === 'split' ? others.filter(({ required }) => !required) : others;
+      if (held.length === 0) return [...properties];
+      const members = held.map((parameter) => parameterArgument(source, parameter, 'member'));
       const required = members.some((member) => member.required);
       return [...properties, { kind: 'params', name: paramsName, members, ...passing(required) }];
     }
@@ -255,6 +267,7 @@ function withOmissions(all: readonly MethodArgument[], traits: MethodTraits): Me
       case 'named':
         return argument.omittable;
       case 'params':
+      case 'split':
         return all.slice(index).every((other) => other.omittable);
     }
   };

@@ -1,4 +1,4 @@
-import type { Operation, Words } from '../model/model.js';
+import type { Operation, Parameter, Words } from '../model/model.js';
 import type { Declaration, ObjectDeclaration, Property } from '../model/types.js';
 import type { ScopeRules } from '../naming/scope.js';
 
@@ -16,6 +16,8 @@ export interface MemberRule extends NameRule {
 interface TypeRule extends NameRule {
   /** The name of a declaration, if its words are not enough. */
   readonly declared?: (declaration: Declaration, words: Words) => string;
+  /** Whether programs write what a declaration stands for in place of its name, which then is no type. */
+  readonly inlined?: (declaration: Declaration) => boolean;
   /** Ending of the type to send, if that is a type of its own. */
   readonly input?: (declaration: Declaration) => string | undefined;
 }
@@ -41,6 +43,8 @@ interface ArgumentRules {
   readonly argument: NameRule;
   /** Fields of the type that has all parameters outside of the path. */
   readonly field?: NameRule;
+  /** Whether that type has a parameter. Absent: it has all that are not in the path. */
+  readonly isField?: (parameter: Parameter) => boolean;
 }
 
 interface ServerRules {
@@ -67,8 +71,12 @@ export interface NameRules {
   readonly type: TypeRule;
   /** Classes that have the SDK's name. Absent: the names are the same in each SDK. */
   readonly sdk?: {
-    /** Ending of the class of errors. */
-    readonly error: string;
+    /** Ending of the client's class. Absent: it has the name alone. */
+    readonly client?: string;
+    /** Ending of the class of a client's config. Absent: there is none. */
+    readonly config?: string;
+    /** Ending of the class of errors. Absent: it has the same name in each SDK. */
+    readonly error?: string;
     /** Put behind the SDK's name if a class cannot have it. Absent: the suffix of types. */
     readonly suffix?: string;
   };

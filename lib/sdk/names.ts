@@ -38,6 +38,7 @@ export interface SdkNames {
   /** Classes that have the SDK's name; empty if the language's rules have none. */
   readonly client: string;
   readonly asyncClient: string;
+  readonly configClass: string;
   readonly errorClass: string;
   readonly services: ReadonlyMap<Service, ServiceNames>;
   readonly operations: ReadonlyMap<Operation, OperationNames>;
@@ -98,17 +99,19 @@ function nameClasses(
   { source }: ApiModel,
   sdk: string,
   { rules: { asyncVariant, sdk: rule, type }, claims, types }: Naming,
-): Pick<SdkNames, 'client' | 'asyncClient' | 'errorClass'> {
-  if (!rule) return { client: '', asyncClient: '', errorClass: '' };
+): Pick<SdkNames, 'client' | 'asyncClient' | 'configClass' | 'errorClass'> {
+  if (!rule) return { client: '', asyncClient: '', configClass: '', errorClass: '' };
   // A class that has the SDK's name is no model, whatever other names it must keep clear of.
   const named = (ending: string) => {
     const wanted = `${sdk}${ending}`;
     const isFree = rule.suffix === undefined || !type.reserved.has(wanted);
     return claims.claim(types, wanted, source, isFree ? wanted : `${sdk}${rule.suffix}${ending}`);
   };
-  const client = named('');
+  const optional = (ending: string | undefined) => (ending === undefined ? '' : named(ending));
+  const client = named(rule.client ?? '');
   const asyncClient = asyncVariant ? types.claim(asyncVariant(client)) : '';
-  return { client, asyncClient, errorClass: named(rule.error) };
+  const configClass = optional(rule.config);
+  return { client, asyncClient, configClass, errorClass: optional(rule.error) };
 }
 
 function nameServices(
@@ -143,6 +146,7 @@ function nameTypes(
     const name = cased(chosen.get(declaration) ?? declaration.words);
     // The report lists a component schema whose own name is too long; inline types have no name to lose.
     const wanted = declaration.component ? cased(declaration.words) : name;
+    if (type.inlined?.(declaration)) return { declaration, name };
     const got = claims.claim(types, wanted, declaration.source, name);
     return { declaration, name: got };
   });

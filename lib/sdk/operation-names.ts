@@ -40,7 +40,7 @@ export function nameOperations(
       const wanted = rules.method.cased(operation.words);
       const method = claims.claim(methods, wanted, operation.source);
       const described = nameConstants(operation, { method, rules, scope: constants });
-      const hasParams = operation.arguments.some(({ place }) => place !== 'path');
+      const hasParams = operation.arguments.some(isField(rules));
       const typeOf = (ending: string | undefined) =>
         ending === undefined ? '' : types.claim(`${stemOf(operation, method, rules)}${ending}`);
       const { twin } = operation;
@@ -56,6 +56,10 @@ export function nameOperations(
     }
   }
   return names;
+}
+
+function isField({ arguments: rules }: Pick<NameRules, 'arguments'>) {
+  return rules.isField ?? (({ place }: Parameter) => place !== 'path');
 }
 
 /** What the names of an operation's own types begin with. */
@@ -96,9 +100,9 @@ function nameArguments(
   // Only the runtime sees the names of constants, so they come last and take no argument's name.
   return new Map(
     [...new Set([...passed, ...parameters])].map((parameter) => {
-      const { place, words } = parameter;
+      const { words } = parameter;
       const name =
-        field && fields && place !== 'path'
+        field && fields && isField({ arguments: rules })(parameter)
           ? fields.claim(field.cased(words))
           : positional.claim(argument.cased(words));
       return [parameter, name];

@@ -4,10 +4,10 @@ import type { ClientOption } from './client-options.js';
 /** How the methods of a language's SDKs are declared. */
 export interface MethodTraits {
   /**
-   * How a call passes parameters outside the path: in an object that it may leave out, by name, or in a struct
-   * that it always passes.
+   * How a call passes parameters outside the path: in an object that it may leave out, by name, in a struct
+   * that it always passes, or required ones by position and the others in an object that it may leave out.
    */
-  readonly optional: 'params' | 'named' | 'struct';
+  readonly optional: 'params' | 'named' | 'struct' | 'split';
   /** Whether a call may also pass positional arguments by name. */
   readonly positional: 'only' | 'also-named';
   /** Whether an optional argument has a type that the required one does not have, so that programs change. */

@@ -4,7 +4,7 @@ import { printParts, totalWidth } from './print-parts.js';
  * Source text that is laid out to a width: on one line if it fits, else one item a line. Text of several lines
  * fits on none.
  */
-export type Layout = string | Sequence | Group | Wrapped;
+export type Layout = string | Sequence | Group | Wrapped | Chain;
 
 /** Text that gets round brackets if it is too long for its line. */
 interface Wrapped {
@@ -46,6 +46,25 @@ export class Group {
   }
 }
 
+/** Calls on what the one before returns: on one line, or each on a line of its own. */
+class Chain {
+  readonly parts: readonly Layout[];
+  /** Columns on one line. */
+  readonly width: number;
+
+  constructor(
+    readonly head: Layout,
+    readonly links: readonly Layout[],
+  ) {
+    this.parts = [head, ...links];
+    this.width = totalWidth(this.parts, widthOf);
+  }
+}
+
+export function chain(head: Layout, links: readonly Layout[]): Layout {
+  return links.length === 0 ? head : new Chain(head, links);
+}
+
 export function sequence(...parts: readonly Layout[]): Sequence {
   return new Sequence(parts);
 }
@@ -56,15 +75,13 @@ export function call(name: string, items: readonly Layout[]): Group {
 
 function widthOf(layout: Layout): number {
   if (typeof layout === 'string') return layout.includes('\n') ? Infinity : layout.length;
-  return layout instanceof Sequence || layout instanceof Group
-    ? layout.width
-    : layout.wrapped.length;
+  return 'wrapped' in layout ? layout.wrapped.length : layout.width;
 }
 
 /** On one line. */
 export function flatten(layout: Layout): string {
   if (typeof layout === 'string') return layout;
-  if (layout instanceof Sequence) {
+  if (layout instanceof Sequence || layout instanceof Chain) {
     let text = '';
     for (const part of layout.parts) text += flatten(part);
     return text;
@@ -85,6 +102,8 @@ interface BracketStyle {
   readonly indent: number;
   /** Whether a comma follows the last item when each is on a line of its own. */
   readonly trailingComma: (group: Group) => boolean;
+  /** Whether the closing bracket stands behind the last item, not on a line of its own. */
+  readonly closesBehind?: boolean;
   /** `f(a, {` … `})`: whether a last argument in braces opens on the line of the call. */
   readonly hugsBraces: boolean;
 }
@@ -114,15 +133,26 @@ export function bracketPrinter(style: BracketStyle): Print {
     const inner = indent + style.indent;
     const [margin, innerMargin] = [' '.repeat(indent), ' '.repeat(inner)];
     if ('wrapped' in layout) return `(\n${innerMargin}${layout.wrapped}\n${margin})`;
+    if (layout instanceof Chain) {
+      const links = layout.links.map((link, index) => {
+        const isLast = index === layout.links.length - 1;
+        return `\n${innerMargin}${print(link, inner, inner, isLast ? after : 0)}`;
+      });
+      return print(layout.head, indent, used) + links.join('');
+    }
     const { open, items, close } = layout;
     if (items.length === 0) return open + close;
     const hugged = style.hugsBraces ? printHugged(layout, indent, used) : undefined;
     if (hugged !== undefined) return hugged;
+    const isBehind = style.closesBehind === true;
+    const end = isBehind ? close : `\n${margin}${close}`;
     const lines = items.map((item, index) => {
-      const comma = index < items.length - 1 || style.trailingComma(layout) ? ',' : '';
-      return `${innerMargin}${print(item, inner, inner, comma.length)}${comma}\n`;
+      const isLast = index === items.length - 1;
+      const comma = !isLast || style.trailingComma(layout) ? ',' : '';
+      const rest = isLast && isBehind ? close.length + after : comma.length;
+      return `\n${innerMargin}${print(item, inner, inner, rest)}${comma}`;
     });
-    return `${open}\n${lines.join('')}${margin}${close}`;
+    return open + lines.join('') + end;
   };
 
   const printHugged = (layout: Group, indent: number, used: number): string | undefined => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   bracketPrinter,
   call,
+  chain,
   flatten,
   Group,
   sequence,
@@ -47,5 +48,40 @@ describe('a group of items', () => {
     expect(print(sequence('return ', { wrapped: 'one + two + three' }))).toBe(
       'return (\n    one + two + three\n)',
     );
+  });
+});
+
+describe('a closing bracket', () => {
+  const behind = bracketPrinter({ ...style, closesBehind: true });
+
+  test('stands behind the last item by its style, and needs room there', () => {
+    expect(behind(call('send', ['identifier', 'description']))).toBe(
+      'send(\n    identifier,\n    description)',
+    );
+    const nested = call('send', ['identifier', call('of', ['1234567', '12'])]);
+    expect(behind(nested)).toBe('send(\n    identifier,\n    of(1234567, 12))');
+    expect(behind(nested, 0, 0, 1)).toContain('of(\n        1234567,\n        12)');
+  });
+});
+
+describe('a chain of calls', () => {
+  const links = [call('.first', ['1']), call('.second', ['2'])];
+
+  test('is on one line if it fits', () => {
+    expect(print(chain('a', [call('.first', ['1'])]))).toBe('a.first(1)');
+    expect(flatten(chain('builder()', links))).toBe('builder().first(1).second(2)');
+    expect(chain('a', [])).toBe('a');
+  });
+
+  test('has a call a line if it does not fit', () => {
+    expect(print(chain('builder()', links))).toBe('builder()\n    .first(1)\n    .second(2)');
+    const inner = call('f', [chain('builder()', links)]);
+    expect(print(inner)).toBe('f(\n    builder()\n        .first(1)\n        .second(2)\n)');
+  });
+
+  test('counts what follows on its last line only', () => {
+    const last = chain('b', [call('.first', ['12345']), call('.x', ['1234567890'])]);
+    expect(print(last, 0, 0, 3)).toContain('.x(\n');
+    expect(print(last, 0, 0, 1)).toContain('.x(1234567890)');
   });
 });

@@ -57,6 +57,8 @@ describe('the arguments of a method', () => {
     ['params', required, 'owner, id, body|none, params{limit, trace?}, options?'],
     ['named', '', 'owner, id, body?, *limit?, *trace?, options?'],
     ['named', required, 'owner, id, body?, *limit, *trace?, options?'],
+    ['split', '', 'owner, id, body?, params{limit?, trace?}?, options?'],
+    ['split', required, 'owner, id, limit, body?, params{trace?}?, options?'],
     ['struct', '', 'owner, id, body|none, params{limit?, trace?}|none, options?'],
     ['struct', required, 'owner, id, body|none, params{limit, trace?}, options?'],
   ] as const)('with parameters as %s, %s', async (optional, limit, expected) => {

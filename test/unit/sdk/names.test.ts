@@ -216,3 +216,37 @@ describe('nested services', () => {
     ]);
   });
 });
+
+describe('names that a language has on its own terms', () => {
+  test('of the client and its config end as its rules say', async () => {
+    const model = await described();
+    const { client, configClass, errorClass } = namesOf(model, {
+      sdk: { client: 'Client', config: 'Config' },
+    });
+    expect([client, configClass, errorClass]).toEqual(['ShopClient', 'ShopConfig', '']);
+    expect(namesOf(model).configClass).toBe('');
+  });
+
+  test('are not claimed by declarations that it writes in place', async () => {
+    const model = await described();
+    const type = { ...rules.type, inlined: () => true, cased: () => 'Same' };
+    const names = [...namesOf(model, { type }).types.values()].map(({ name }) => name);
+    expect(new Set(names)).toEqual(new Set(['Same']));
+  });
+
+  test('of parameters are fields if its rules say so', async () => {
+    const model = await described();
+    const [operation] = model.operations.filter(({ operationId }) => operationId === 'shopService');
+    if (!operation) throw new Error('there is no such operation');
+    const field = rule(pascalCase);
+    const own = (isField: boolean) =>
+      namesOf(model, {
+        params: 'Params',
+        arguments: { argument: camel, field, isField: () => isField },
+      }).operations.get(operation);
+    expect(own(true)).toMatchObject({ params: 'ShopServiceParams' });
+    expect([...(own(true)?.arguments.values() ?? [])]).toEqual(['A']);
+    expect(own(false)).toMatchObject({ params: '' });
+    expect([...(own(false)?.arguments.values() ?? [])]).toEqual(['a']);
+  });
+});

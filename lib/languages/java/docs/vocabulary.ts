@@ -1,0 +1,100 @@
+import type { UnionDeclaration } from '../../../model/types.js';
+import { Markdown } from '../../../render/printed.js';
+import { errorClassOf } from '../../../sdk/error-kinds.js';
+import { isTagged } from '../../common/variant-tags.js';
+import { namedWords } from '../../documentation/named-words.js';
+import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
+import { isAlwaysRead } from '../analysis/type-facts.js';
+import { Imports } from '../imports.js';
+import { plainLiteral } from '../literals.js';
+import type { Sdk } from '../sdk.js';
+import { Signatures } from '../signatures.js';
+import { callLines, clientLines, clientProgram, clientVariable, snippet } from '../snippets.js';
+import { TypePrinter } from '../types.js';
+import { literalText } from '../value-notes.js';
+
+/** What Java calls the things that the documentation of every SDK shows. */
+export function vocabularyOf(sdk: Sdk): Vocabulary {
+  const { names } = sdk;
+  const imports = new Imports('');
+  const signatures = new Signatures(sdk, imports);
+  const files = new TypePrinter(imports, sdk, true);
+  const partType: Vocabulary['partType'] = (use, owner) =>
+    (sdk.multipart.has(owner) ? files : signatures.types).boxed(use.type);
+  return {
+    ...namedWords(sdk, clientVariable),
+    service: (service) =>
+      (names.services.get(service)?.path ?? []).map((one) => `${one}()`).join('.'),
+    title: 'Java',
+    fence: 'java',
+    packageName: names.coordinates.artifactId,
+    packagePath: `${names.coordinates.groupId}:${names.coordinates.artifactId}`,
+    packageFolder: `src/main/java/${names.coordinates.packageName.replaceAll('.', '/')}`,
+    client: names.client,
+    start: clientProgram(sdk),
+    derive: 'withOptions',
+    literal: literalText,
+    clientLine: (variable, given) => clientLines(sdk, new Imports(''), { given, variable }),
+    form: `${clientVariable}.<service>().<method>(…)`,
+    set: (setter, value) => `${clientVariable}.${setter}("${value}");`,
+    about: aboutText(sdk),
+    groups: names.groups,
+    argumentType: (argument) => signatures.sent(argument),
+    returnType: (operation) => signatures.form(operation).result,
+    // Those for invalid calls are `IllegalArgumentException`s too, so they have no other base.
+    errorBase: 'RuntimeException',
+    errorType: (kind) => `${prefixes[kind] ?? ''}${kind}Exception`,
+    error: (status) => errorClassOf(status, 'Exception'),
+    errorBody: (response) => signatures.errorBody(response),
+    call: (operation, call) => callLines(sdk, operation, new Imports(''), { call }),
+    program: (operation, call) => snippet(sdk, operation, call),
+    partType,
+    propertyType: (property, owner) => {
+      const types = sdk.multipart.has(owner) ? files : signatures.types;
+      return isAlwaysRead(property) ? types.value(property.type) : types.optional(property.type);
+    },
+    additional: (owner) =>
+      owner.additional && owner.additional.type.kind !== 'any'
+        ? {
+            name: 'additionalProperties',
+            type: `Map<String, ${partType(owner.additional, owner)}>`,
+          }
+        : { name: 'unknownProperties', type: 'Map<String, Object>' },
+    constant: (owner, index) => ({
+      name: `${names.types.get(owner)?.name}.${names.enumKeys.get(owner)?.[index]}`,
+      value: plainLiteral(owner.values[index]?.value),
+    }),
+    telling: (union) => tellingOf(sdk, union),
+  };
+}
+
+const prefixes: Readonly<Partial<Record<string, string>>> = { Connection: 'Api', Timeout: 'Api' };
+
+function aboutText({ names }: Sdk): Markdown {
+  return new Markdown(
+    `The examples use \`${names.client}\`. \`${clientVariable}.async()\` has the same services, whose methods return a \`CompletableFuture\`. Models are in the package \`${names.coordinates.packageName}.models\`, errors in \`${names.coordinates.packageName}.errors\`.`,
+  );
+}
+
+function tellingOf({ interfaces, names }: Sdk, union: UnionDeclaration): UnionTelling | undefined {
+  if (!union.inResponses) return undefined;
+  const name = names.types.get(union)?.name ?? '';
+  if (interfaces.unions.has(union)) {
+    const unknown = `value instanceof ${name}.Unknown`;
+    if (isTagged(union)) return { by: 'tag', unknown, where: 'in the last `else`' };
+    const classes = union.variants.flatMap(({ type: { type } }) =>
+      type.kind === 'named' ? [names.types.get(type.target)?.name ?? ''] : [],
+    );
+    return {
+      by: 'guards',
+      guards: classes.map((one) => `value instanceof ${one}`),
+      plain: unknown,
+    };
+  }
+  const fields = names.variants.get(union) ?? [];
+  const guards = fields.map(({ field }) => {
+    const label = field.replace(/_$/, '');
+    return `value.as${label.charAt(0).toUpperCase()}${label.slice(1)}().isPresent()`;
+  });
+  return { by: 'guards', guards, plain: 'value.raw()' };
+}

@@ -1,0 +1,31 @@
+import { preparedMembers } from '../common/prepared-members.js';
+import { surfaceOf } from '../documentation/surface.js';
+import type { Language } from '../language.js';
+import { vocabularyOf } from './docs/vocabulary.js';
+import { layout } from './layout.js';
+import { plainLiteral } from './literals.js';
+import { notesOf } from './notes.js';
+import { type JavaOptions, javaOptions } from './options.js';
+import { isSdkPath } from './paths.js';
+import { prepareSdk } from './sdk.js';
+import { snippet } from './snippets.js';
+import { postInstall, toolchain } from './tools.js';
+import { takenMembers } from './views/config.js';
+
+export const java: Language<JavaOptions> = {
+  title: 'Java',
+  options: javaOptions,
+  notYet: [],
+  questions: [],
+  plain: plainLiteral,
+  isSdkPath,
+  ...preparedMembers(prepareSdk, {
+    files: layout,
+    notes: notesOf,
+    surface: (sdk, files) => surfaceOf(sdk, vocabularyOf(sdk), files),
+    snippet,
+    takenMembers,
+  }),
+  postInstall,
+  toolchain,
+};

@@ -1,0 +1,102 @@
+import type { ExactJson } from '../../json.js';
+import { call, type Layout, sequence } from './print.js';
+
+const shortEscapes = new Map([
+  ['"', '\\"'],
+  ['\\', '\\\\'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\t', '\\t'],
+]);
+
+/** Nothing in it is escaped, and most texts are so. */
+const isPlain = /^[ !#-[\]-~]*$/;
+
+/**
+ * A string literal in ASCII. The compiler reads `\uXXXX` before it looks for literals (JLS, section 3.3): quotes,
+ * backslashes and ends of lines have escapes of their own, and other control characters octal ones.
+ */
+export function stringLiteral(text: string): string {
+  if (isPlain.test(text)) return `"${text}"`;
+  return `"${Array.from({ length: text.length }, (_, at) => unitText(text, at)).join('')}"`;
+}
+
+function unitText(text: string, at: number): string {
+  const character = text.charAt(at);
+  const unit = text.charCodeAt(at);
+  if (unit >= 0x80) return `\\u${unit.toString(16).padStart(4, '0')}`;
+  const isSeen = unit >= 0x20 && unit < 0x7f;
+  return shortEscapes.get(character) ?? (isSeen ? character : `\\${octal(unit)}`);
+}
+
+function octal(unit: number): string {
+  return unit.toString(8).padStart(3, '0');
+}
+
+/** What `<%= %>` prints of a value that no module of this language made: always a literal. */
+export function plainLiteral(value: unknown): string {
+  if (typeof value === 'string') return stringLiteral(value);
+  if (typeof value === 'boolean') return String(value);
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'number' && Number.isFinite(value)) return numberLiteral(value);
+  if (typeof value === 'bigint') return longLiteral(value);
+  throw new TypeError('a template printed a value that is neither a literal nor prepared');
+}
+
+/** A number as the literal of the smallest type that has it: `int`, `long`, `double`. */
+export function numberLiteral(value: number): string {
+  if (!Number.isInteger(value) || Object.is(value, -0) || Math.abs(value) >= 2 ** 63) {
+    return doubleLiteral(value);
+  }
+  return isInt(value) ? String(value) : longLiteral(BigInt(value));
+}
+
+function isInt(value: number | bigint): boolean {
+  return value >= -(2 ** 31) && value < 2 ** 31;
+}
+
+/** Whole numbers of more digits than a `long` has are of no literal. */
+export function isLong(value: bigint): boolean {
+  return value >= -(2n ** 63n) && value < 2n ** 63n;
+}
+
+export function longLiteral(value: bigint): string {
+  return isLong(value) ? `${value}L` : `new BigInteger("${value}")`;
+}
+
+export function doubleLiteral(value: number): string {
+  if (Object.is(value, -0)) return '-0.0';
+  const text = String(value).replace('e+', 'e');
+  return /[.e]/.test(text) ? text : `${text}.0`;
+}
+
+/** `Duration.ofSeconds(5)` */
+export function durationLiteral(milliseconds: number): string {
+  const seconds = milliseconds / 1000;
+  return Number.isInteger(seconds)
+    ? `Duration.ofSeconds(${seconds})`
+    : `Duration.ofMillis(${milliseconds})`;
+}
+
+/** A value as programs write it. */
+export function jsonLayout(value: ExactJson): Layout {
+  if (Array.isArray(value)) return call('List.of', (value as readonly ExactJson[]).map(jsonLayout));
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).flatMap(([key, each]) => [
+      stringLiteral(key),
+      jsonLayout(each ?? null),
+    ]);
+    return call('Map.of', entries);
+  }
+  return plainLiteral(value);
+}
+
+export function bytesLayout(bytes: Uint8Array): Layout {
+  const isText = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
+  if (!isText) {
+    const numbers = Array.from(bytes, (byte) => String(byte > 127 ? byte - 256 : byte));
+    return `new byte[] {${numbers.join(', ')}}`;
+  }
+  const text = stringLiteral(Buffer.from(bytes).toString('latin1'));
+  return sequence(text, '.getBytes(StandardCharsets.UTF_8)');
+}

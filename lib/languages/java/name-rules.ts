@@ -1,0 +1,67 @@
+import type { Words } from '../../model/model.js';
+import { camelCase, constantCase, pascalCase } from '../../naming/cases.js';
+import { isUnnamed } from '../../naming/words.js';
+import { isBodyUnion } from '../../sdk/body-values.js';
+import type { NameRules } from '../../sdk/name-rules.js';
+import * as reserved from './reserved.js';
+
+/** So many operations fit in the initializer of a class, whose code has at most 64 KB. */
+export const mostOperations = 150;
+
+export const nameRules: NameRules = {
+  type: {
+    ...scope(reserved.typeNames, 'Model', '_'),
+    ignoreCase: true,
+    cased: (words) => pascalCase(words) || 'Value',
+    // Java has no other names for types.
+    inlined: ({ kind }) => kind === 'alias',
+  },
+  sdk: { client: 'Client', config: 'Config' },
+  asyncVariant: (name) => `${name}Async`,
+  service: members(reserved.clientMembers),
+  nestedService: members(reserved.methodNames),
+  credential: { ...members(reserved.credentialNames), ignoreCase: true },
+  setter: (member) => `set${member.charAt(0).toUpperCase()}${member.slice(1)}`,
+  servers: {
+    key: { ...scope([], '', '_'), separator: '_', cased: (words) => words.join('_') },
+    variable: { ...scope([], '', '_'), cased: camelCase },
+  },
+  method: members(reserved.methodNames),
+  constant: {
+    scope: { ...scope(reserved.keywords, '_'), of: 'service' },
+    operation: (method) => constantOf(method),
+    paging: (constant) => `${constant}_PAGES`,
+  },
+  params: 'Params',
+  result: ({ mixedResult }) => mixedResult && 'Result',
+  body: ({ body }) => (body && isBodyUnion(body.media) ? 'Body' : undefined),
+  arguments: {
+    argument: members(reserved.argumentNames),
+    field: members(reserved.paramNames),
+    isField: ({ place, required }) => place !== 'path' && !required,
+  },
+  property: members(reserved.propertyNames),
+  enumKey: {
+    ...scope(reserved.constantNames, '_'),
+    separator: '_',
+    cased: (words) => (isUnnamed(words) ? 'VALUE' : constantCase(words)),
+  },
+  variant: { ...members(reserved.variantNames), maker: (union, field) => `${union}.of${field}` },
+};
+
+function scope(names: readonly string[], suffix: string, prefix = suffix) {
+  return { reserved: new Set(names), suffix, prefix, ignoreCase: false };
+}
+
+function members(names: readonly string[]) {
+  return { ...scope(names, '_'), cased: memberName };
+}
+
+function memberName(words: Words): string {
+  return isUnnamed(words) ? 'value' : camelCase(words) || 'value';
+}
+
+/** `LIST_PETS` for `listPets`. */
+function constantOf(method: string): string {
+  return method.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase();
+}

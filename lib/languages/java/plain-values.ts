@@ -1,0 +1,90 @@
+import { type Given, GivenFile, isGivenMembers } from '../../sdk/given.js';
+import { jsonOf, spellPlain } from '../../sdk/plain-given.js';
+import { bytesLayout, isLong, numberLiteral, plainLiteral, stringLiteral } from './literals.js';
+import { call, chain, type Layout } from './print.js';
+import type { TypePrinter } from './types.js';
+
+/** `Map.of` takes no more entries. */
+const mostEntries = 10;
+
+/** A value whose type nothing is known of: what a schema leaves open. */
+export function plainValue(value: Given, types: TypePrinter): Layout {
+  if (!isWritable(value)) {
+    const codec = `${types.runtime('json.JsonTypes')}.${isGivenMembers(value) ? 'OBJECT' : 'ANY'}`;
+    return call(`${codec}.parse`, [stringLiteral(JSON.stringify(jsonOf(value)))]);
+  }
+  return spellPlain<Layout>(value, {
+    variable: (name) => name,
+    number: (digits) => decimalLayout(digits, types),
+    file: (file) => fileLayout(file, types),
+    endless: 'null',
+    object: (entries) => mapLayout(entries, types),
+    array: (items) => listLayout(items, types),
+    literal: (plain) => literalLayout(plain, types),
+  });
+}
+
+function literalLayout(plain: null | boolean | number | bigint | string, types: TypePrinter) {
+  if (typeof plain === 'number') return numberLiteral(plain);
+  if (typeof plain === 'bigint' && !isLong(plain)) types.standard('java.math.BigInteger');
+  return plainLiteral(plain);
+}
+
+/** Whether Java has an expression for a value: maps and lists with null have none. */
+function isWritable(value: Given): boolean {
+  if (Array.isArray(value))
+    return (value as readonly Given[]).every((one) => one !== null && isWritable(one));
+  if (!isGivenMembers(value)) return true;
+  const members = Object.values(value);
+  const isSmall = members.length <= mostEntries;
+  return holdsFile(value) || (isSmall && members.every((one) => one !== null && isWritable(one)));
+}
+
+function holdsFile(value: Given): boolean {
+  if (value instanceof GivenFile) return true;
+  if (Array.isArray(value)) return (value as readonly Given[]).some(holdsFile);
+  return isGivenMembers(value) && Object.values(value).some(holdsFile);
+}
+
+export function decimalLayout(digits: string, types: TypePrinter): Layout {
+  return call(`new ${types.standard('java.math.BigDecimal')}`, [stringLiteral(digits)]);
+}
+
+export function listLayout(items: readonly Layout[], types: TypePrinter): Layout {
+  return items.includes('null')
+    ? call(`${types.standard('java.util.Arrays')}.asList`, items)
+    : call(`${types.standard('java.util.List')}.of`, items);
+}
+
+export function mapLayout(
+  entries: readonly (readonly [string, Layout])[],
+  types: TypePrinter,
+): Layout {
+  const map = types.standard('java.util.Map');
+  const pairs = entries.map(([name, value]) => [stringLiteral(name), value] as const);
+  const [first] = pairs;
+  if (first?.[1] === 'null' && pairs.length === 1) {
+    return call(`${types.standard('java.util.Collections')}.singletonMap`, first);
+  }
+  return pairs.length > mostEntries
+    ? call(
+        `${map}.ofEntries`,
+        pairs.map((pair) => call(`${map}.entry`, pair)),
+      )
+    : call(`${map}.of`, pairs.flat());
+}
+
+export function fileLayout({ bytes, form, name, type }: GivenFile, types: TypePrinter): Layout {
+  types.standard('java.nio.charset.StandardCharsets');
+  const content = bytesLayout(bytes);
+  const upload = types.runtime('FileUpload');
+  const label = stringLiteral(name ?? 'file.bin');
+  const made =
+    form === 'once'
+      ? call(`${upload}.ofOnce`, [
+          label,
+          call(`new ${types.standard('java.io.ByteArrayInputStream')}`, [content]),
+        ])
+      : call(`${upload}.of`, [label, content]);
+  return chain(made, type === undefined ? [] : [call('.contentType', [stringLiteral(type)])]);
+}

@@ -1,0 +1,112 @@
+import { clientOptions } from '../../sdk/client-options.js';
+import { wordList } from '../common/word-list.js';
+import { deviceNames } from '../../naming/device-names.js';
+import { errorClasses, publicTypes } from './runtime-names.js';
+
+/** Data: the words that Java or this SDK's own files already use. */
+
+/** Keywords and literals (JLS, section 3.9), which no identifier may be. */
+export const keywords = wordList(
+  '_ abstract assert boolean break byte case catch char class const continue default do double else',
+  'enum extends false final finally float for goto if implements import instanceof int interface',
+  'long native new null package private protected public return short static strictfp super switch',
+  'synchronized this throw throws transient true try void volatile while',
+);
+
+/** Types of the package java.lang: a class of this name in a package hides them there. */
+const javaLang = wordList(
+  'AbstractMethodError Appendable ArithmeticException ArrayIndexOutOfBoundsException',
+  'ArrayStoreException AssertionError AutoCloseable Boolean BootstrapMethodError Byte CharSequence',
+  'Character Class ClassCastException ClassCircularityError ClassFormatError ClassLoader',
+  'ClassNotFoundException ClassValue CloneNotSupportedException Cloneable Comparable Compiler',
+  'Deprecated Double Enum EnumConstantNotPresentException Error Exception',
+  'ExceptionInInitializerError Float FunctionalInterface IO IllegalAccessError',
+  'IllegalAccessException IllegalArgumentException IllegalCallerException',
+  'IllegalMonitorStateException IllegalStateException IllegalThreadStateException',
+  'IncompatibleClassChangeError IndexOutOfBoundsException InheritableThreadLocal',
+  'InstantiationError InstantiationException Integer InternalError InterruptedException Iterable',
+  'LayerInstantiationException LinkageError Long MatchException Math Module ModuleLayer',
+  'NegativeArraySizeException NoClassDefFoundError NoSuchFieldError NoSuchFieldException',
+  'NoSuchMethodError NoSuchMethodException NullPointerException Number NumberFormatException Object',
+  'OutOfMemoryError Override Package Process ProcessBuilder ProcessHandle Readable Record',
+  'ReflectiveOperationException Runnable Runtime RuntimeException RuntimePermission SafeVarargs',
+  'ScopedValue SecurityException SecurityManager Short StableValue StackOverflowError',
+  'StackTraceElement StackWalker StrictMath String StringBuffer StringBuilder',
+  'StringIndexOutOfBoundsException StringTemplate SuppressWarnings System Thread ThreadDeath',
+  'ThreadGroup ThreadLocal Throwable TypeNotPresentException UnknownError UnsatisfiedLinkError',
+  'UnsupportedClassVersionError UnsupportedOperationException VerifyError VirtualMachineError Void',
+  'WrongThreadException',
+);
+
+/** Types that generated sources and most programs import. */
+const imported = wordList(
+  'Arrays BigDecimal BigInteger Builder Collection Collections CompletableFuture Consumer Duration',
+  'Executor Files Function HashMap HttpClient InputStream Instant Iterator JsonCreator LinkedHashMap',
+  'List LocalDate LocalTime Locale Map NullMarked Nullable Objects OffsetDateTime Optional Path',
+  'Publisher Set Stream Supplier URI UUID',
+);
+
+/** Restricted as names of types (JLS, section 3.9). */
+const restricted = wordList('permits record sealed var yield');
+
+/** What no type of an API may be called, and no other generated class. */
+export const typeNames = [
+  ...javaLang,
+  ...imported,
+  ...restricted,
+  ...publicTypes,
+  ...errorClasses,
+  // A file of the name could not be written on Windows.
+  ...deviceNames.map((name) => name.charAt(0).toUpperCase() + name.slice(1)),
+  'Known',
+];
+
+/** Methods without arguments that every object has. */
+const objectMethods = wordList('clone finalize getClass hashCode notify notifyAll toString wait');
+
+/** What no property may be called, as an accessor or as a method of a builder. */
+export const propertyNames = [
+  ...keywords,
+  ...objectMethods,
+  ...wordList(
+    'additionalProperties build builder equals in toBuilder toMap toPlain unknownProperties',
+  ),
+];
+
+/** What no method of a service may be called. */
+export const methodNames = [...keywords, ...objectMethods, ...wordList('equals raw withOptions')];
+
+/** What no argument may be called. */
+export const argumentNames = [...keywords, ...wordList('body core options params')];
+
+/** What no service may be called as a member of the client. */
+export const clientMembers = [
+  ...keywords,
+  ...objectMethods,
+  ...wordList('async close core equals setBaseUrl setEnvironment setServerVariables withOptions'),
+];
+
+/** What no credential may be called in the client's config. */
+export const credentialNames = [
+  ...keywords,
+  ...objectMethods,
+  ...clientOptions,
+  ...wordList('build builder equals header hooks retry toBuilder transport'),
+];
+
+/** What no member of params may be called. */
+export const paramNames = [
+  ...keywords,
+  ...objectMethods,
+  ...wordList('build builder equals toBuilder'),
+];
+
+/** What no variant of a union may be called. */
+export const variantNames = [
+  ...keywords,
+  ...objectMethods,
+  ...wordList('equals match raw toPlain unknown value'),
+];
+
+/** What no constant of an enum may be called. */
+export const constantNames = ['CONSTANTS', 'TYPE', 'UNKNOWN'];

@@ -1,0 +1,169 @@
+import type { MediaType, Operation, Response } from '../../model/model.js';
+import type { TypeUse } from '../../model/types.js';
+import { errorBody } from '../../sdk/error-bodies.js';
+import {
+  type BodyArgument,
+  describedBy,
+  type MethodArgument,
+  type SentArgument,
+} from '../../sdk/method-plan.js';
+import type { Imports } from './imports.js';
+import type { Sdk } from './sdk.js';
+import { isNullable, TypePrinter } from './types.js';
+
+/** How a call of the core is named, and what it returns. What a type needs is imported when it is read. */
+export interface CallForm {
+  /** The function of the core. */
+  readonly name: string;
+  /** The type that the operation constant is of. */
+  readonly argument: string;
+  readonly result: string;
+  readonly asyncResult: string;
+}
+
+/** The types that methods take and return; what sources and pages both print. */
+export class Signatures {
+  readonly types: TypePrinter;
+
+  constructor(
+    readonly sdk: Sdk,
+    private readonly imports: Imports,
+  ) {
+    this.types = new TypePrinter(imports, sdk);
+  }
+
+  /** The type of an argument that is passed. */
+  argument(argument: MethodArgument, operation: Operation): string {
+    if (argument.kind === 'params') return this.#own('models', 'params', operation);
+    return 'access' in argument ? this.sent(argument) : this.types.runtime(argument.type);
+  }
+
+  sent(argument: SentArgument): string {
+    return argument.kind === 'body'
+      ? this.body(argument)
+      : this.types.value(withoutNull(describedBy(argument).type));
+  }
+
+  /** The type of the body: the one that all media types have, or a class with a factory for each. */
+  body({ media, operation }: BodyArgument): string {
+    if (this.sdk.names.operations.get(operation)?.body)
+      return this.#own('services', 'body', operation);
+    const [first] = media;
+    return first ? this.media(first) : 'Object';
+  }
+
+  media({ kind, type }: MediaType): string {
+    const types = new TypePrinter(this.imports, this.sdk, kind === 'multipart');
+    switch (kind) {
+      case 'json':
+        return types.value(type);
+      case 'form':
+      case 'multipart':
+        return type.type.kind === 'any'
+          ? `${types.standard('java.util.Map')}<String, Object>`
+          : types.value(type);
+      case 'binary':
+        return types.runtime('FileUpload');
+      default:
+        return 'String';
+    }
+  }
+
+  errorBody(response: Response): string | undefined {
+    const use = errorBody(response);
+    return use && this.types.boxed(use.type);
+  }
+
+  /** The class of an operation's result that has one of its own. */
+  resultClass(operation: Operation): string {
+    return this.#own('services', 'result', operation);
+  }
+
+  form(operation: Operation): CallForm {
+    const { pagination, result } = operation;
+    const { returns, whole } = this.sdk.plan.method(operation);
+    if (pagination) return this.#iterated('pages', pagination.item, ['Pages', 'AsyncPages']);
+    if (result.kind === 'stream') {
+      return this.#iterated('stream', result.item, ['EventStream', 'AsyncEventStream']);
+    }
+    if (whole) return this.#response(operation);
+    if (returns === 'nothing') {
+      return operation.method === 'HEAD'
+        ? this.#awaited('headers', 'Void', () => this.types.runtime('Headers'))
+        : this.#awaited('send', 'Void', () => 'Void', true);
+    }
+    const argument = this.#value(operation);
+    const mayBeEmpty = returns !== 'file' && isOptional(operation);
+    const optional = () => `${this.types.standard('java.util.Optional')}<${argument}>`;
+    return mayBeEmpty
+      ? this.#awaited('callOptional', argument, optional)
+      : this.#awaited('call', argument, () => argument);
+  }
+
+  /** The same for a method that returns status and header fields next to the data; absent: it has them already. */
+  rawForm(operation: Operation): CallForm | undefined {
+    const { returns, whole } = this.sdk.plan.method(operation);
+    if (whole || returns === 'pages' || returns === 'stream' || returns === 'file')
+      return undefined;
+    return this.#response(operation);
+  }
+
+  #value(operation: Operation): string {
+    const { mixedResult, result } = operation;
+    if (result.kind === 'none') return 'Void';
+    if (mixedResult) return this.resultClass(operation);
+    const [use] = result.kind === 'value' ? result.types : [];
+    return use ? this.types.boxed(use.type) : this.types.runtime('BinaryResponse');
+  }
+
+  #response(operation: Operation): CallForm {
+    const argument = this.#value(operation);
+    const result = () => `${this.types.runtime('ApiResponse')}<${argument}>`;
+    return this.#awaited('respond', argument, result);
+  }
+
+  #iterated(name: string, item: TypeUse, [sync, async]: readonly [string, string]): CallForm {
+    const { types } = this;
+    const argument = types.boxed(item.type);
+    return {
+      name,
+      argument,
+      get result() {
+        return `${types.runtime(sync)}<${argument}>`;
+      },
+      get asyncResult() {
+        return `${types.runtime(async)}<${argument}>`;
+      },
+    };
+  }
+
+  /** @param result - the type of the result as a class */
+  #awaited(name: string, argument: string, result: () => string, isVoid = false): CallForm {
+    const { types } = this;
+    return {
+      name,
+      argument,
+      get result() {
+        return isVoid ? 'void' : result();
+      },
+      get asyncResult() {
+        return `${types.standard('java.util.concurrent.CompletableFuture')}<${result()}>`;
+      },
+    };
+  }
+
+  #own(folder: string, kind: 'body' | 'params' | 'result', operation: Operation): string {
+    return this.types.runtime(`${folder}.${this.sdk.names.operations.get(operation)?.[kind]}`);
+  }
+}
+
+function withoutNull(use: TypeUse): TypeUse {
+  return { ...use, nullable: false };
+}
+
+/** Whether a call may return no value. */
+function isOptional({ mixedResult, result }: Operation): boolean {
+  if (result.kind !== 'value') return false;
+  const [use] = result.types;
+  return result.mayBeEmpty || (mixedResult === undefined && use !== undefined && isNullable(use));
+}

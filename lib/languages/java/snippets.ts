@@ -1,0 +1,189 @@
+import type { Operation } from '../../model/model.js';
+import { code } from '../../render/printed.js';
+import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
+import { type OwnedProperty, shownResult, shownValue } from '../../sdk/snippet-plan.js';
+import { sampleClient } from '../common/sample-clients.js';
+import { sampleCall } from '../common/samples.js';
+import { isAlwaysRead } from './analysis/type-facts.js';
+import { givenArguments, givenConfig } from './given.js';
+import { Imports } from './imports.js';
+import { call, type Layout, print, sequence } from './print.js';
+import type { Sdk } from './sdk.js';
+import { type CallForm, Signatures } from './signatures.js';
+
+/** How a snippet is to be. */
+export interface SnippetStyle {
+  readonly call?: GivenCall | undefined;
+  /** What is done with what comes out; it is shown to the reader unless this says otherwise. */
+  readonly use?: ((expression: string) => string) | undefined;
+  /** The same for the variable that holds a download. */
+  readonly useFile?: ((file: string) => string) | undefined;
+  /** Columns before the lines. */
+  readonly indent?: number | undefined;
+}
+
+export const clientVariable = 'client';
+const programIndent = 8;
+
+/** One call as a whole program. */
+export function snippet(sdk: Sdk, operation: Operation, given?: GivenCall): string {
+  return program(sdk, 'Main', (imports) => {
+    const client = clientLines(sdk, imports, {
+      given: sampleClient(sdk, operation),
+      indent: programIndent,
+    });
+    return client + callLines(sdk, operation, imports, { indent: programIndent, call: given });
+  });
+}
+
+/** A program that makes a client and no call. */
+export function clientProgram(sdk: Sdk): string {
+  return program(sdk, 'Main', (imports) => clientLines(sdk, imports, { indent: programIndent }));
+}
+
+/** @param body - the lines of a method that may throw anything */
+export function program(sdk: Sdk, name: string, body: (imports: Imports) => string): string {
+  const imports = new Imports('com.example');
+  const lines = body(imports);
+  return sdk.request.assets.render('program.java', {
+    imports: code(imports.print()),
+    name: code(name),
+    lines: code(lines),
+  });
+}
+
+interface ClientStyle {
+  readonly given?: GivenClient;
+  readonly variable?: string;
+  readonly indent?: number;
+}
+
+/** The line that makes a client. */
+export function clientLines(sdk: Sdk, imports: Imports, style: ClientStyle = {}): string {
+  const { given = sampleClient(sdk), indent = 0, variable = clientVariable } = style;
+  const { client, coordinates } = sdk.names;
+  const name = imports.add(`${coordinates.packageName}.${client}`);
+  const config = givenConfig(sdk, given, imports);
+  const made = call(`new ${name}`, config === undefined ? [] : [config]);
+  return statement(indent, `${name} ${variable} = `, made);
+}
+
+/** `client.pets().getPetById(7L)` */
+export function callOf(
+  sdk: Sdk,
+  operation: Operation,
+  imports: Imports,
+  {
+    call: given = sampleCall(sdk, operation),
+    raw = false,
+  }: { call?: GivenCall | undefined; raw?: boolean } = {},
+): Layout {
+  const path = (sdk.names.services.get(operation.service)?.path ?? []).map((one) => `${one}()`);
+  const target = [clientVariable, ...path, ...(raw ? ['raw()'] : [])].join('.');
+  const { name } = sdk.plan.method(operation);
+  return call(`${target}.${name}`, givenArguments(sdk, operation, given, imports));
+}
+
+/** The call itself and what is done with its result. */
+export function callLines(
+  sdk: Sdk,
+  operation: Operation,
+  imports: Imports,
+  style: SnippetStyle = {},
+): string {
+  const { indent = 0, use = shown, useFile = (file) => use(`${file}.bytes().length`) } = style;
+  const margin = ' '.repeat(indent);
+  const plan = sdk.plan.method(operation);
+  const made = callOf(sdk, operation, imports, { call: style.call });
+  const form = new Signatures(sdk, imports).form(operation);
+  const result = (name: string) => statement(indent, `${form.result} ${name} = `, made);
+  const block = (head: string, lines: string) => `${margin}${head} {\n${lines}${margin}}\n`;
+  const line = (text: string, depth = 1) => `${margin}${' '.repeat(4 * depth)}${text}\n`;
+  const opened = (name: string, lines: string) =>
+    block(
+      `try (${print(sequence(`${form.result} ${name} = `, made), indent, indent + 5, 3)})`,
+      lines,
+    );
+  switch (shownResult(plan)) {
+    case 'pages': {
+      const page = `${imports.add(`${sdk.names.coordinates.packageName}.Page`)}<${form.argument}>`;
+      const loop = print(sequence(`for (${page} page : `, made), indent, indent, 3);
+      return block(`${loop})`, line(use('page.data()')));
+    }
+    case 'stream': {
+      const loop = `for (${form.argument} item : stream) {`;
+      return opened('stream', line(loop) + line(use('item'), 2) + line('}'));
+    }
+    case 'file':
+      return opened('file', line(useFile(plan.whole ? 'file.data()' : 'file')));
+    case 'nothing':
+      return statement(indent, '', made);
+    case 'value':
+      return (
+        result('result') +
+        (style.use ? line(use('result'), 0) : shownLines(sdk, operation, imports, indent))
+      );
+    case 'status':
+      return result('response') + line(use('response.status()'), 0);
+    case 'response':
+      return result('response') + line(use('response.status() + " " + response.data()'), 0);
+  }
+}
+
+/** Shows a value: its items one by one, or the property that tells the reader most. */
+function shownLines(sdk: Sdk, operation: Operation, imports: Imports, indent: number): string {
+  const { items, list, part } = shownValue(sdk.plan.method(operation));
+  const margin = ' '.repeat(indent);
+  if (!list) return `${margin}${shown(memberOf(sdk, 'result', part))}\n`;
+  const all = memberOf(sdk, 'result', items);
+  const isOptional = items && !isAlwaysRead(items.property);
+  const listed = isOptional ? `${all}.orElse(${imports.add('java.util.List')}.of())` : all;
+  const loop = `for (var item : ${listed}) {`;
+  return `${margin}${loop}\n${margin}    ${shown(memberOf(sdk, 'item', part))}\n${margin}}\n`;
+}
+
+/** `item.id()`, or the item itself. */
+export function memberOf({ names }: Sdk, value: string, part: OwnedProperty | undefined): string {
+  return part
+    ? `${value}.${names.properties.get(part.owner)?.get(part.property.wireName)}()`
+    : value;
+}
+
+/** The call as a doc comment shows it. */
+export function exampleLines(sdk: Sdk, operation: Operation): string {
+  const result = shownResult(sdk.plan.method(operation));
+  const imports = new Imports('');
+  if (result !== 'value' && result !== 'status' && result !== 'response') {
+    return callLines(sdk, operation, imports);
+  }
+  const { result: type }: CallForm = new Signatures(sdk, imports).form(operation);
+  const name = result === 'value' ? 'result' : 'response';
+  return statement(0, `${type} ${name} = `, callOf(sdk, operation, imports));
+}
+
+/** A client and a call, for the comment of the client. */
+export function exampleProgramLines(sdk: Sdk): string {
+  const { first } = sdk.plan.shown;
+  const imports = new Imports('');
+  const client = clientLines(sdk, imports);
+  return first ? client + callLines(sdk, first, imports) : client;
+}
+
+/** How a call returns what is known of its response. */
+export function wholeAnswerLines(sdk: Sdk, operation: Operation): string {
+  const imports = new Imports('');
+  const signatures = new Signatures(sdk, imports);
+  const form = signatures.rawForm(operation);
+  const type = (form ?? signatures.form(operation)).result;
+  const made = callOf(sdk, operation, imports, { raw: form !== undefined });
+  const parts = ['status()', 'headers()', 'issues()', 'data()'].map((one) => `response.${one}`);
+  return `${statement(0, `${type} response = `, made)}${parts.map((part) => `${shown(part)}\n`).join('')}`;
+}
+
+function statement(indent: number, head: string, made: Layout): string {
+  return `${' '.repeat(indent)}${print(sequence(head, made), indent, indent, 1)};\n`;
+}
+
+export function shown(expression: string): string {
+  return `System.out.println(${expression});`;
+}

@@ -1,0 +1,16 @@
+import type { SdkTraits } from '../../sdk/traits.js';
+
+/** How methods and clients are declared in Java. */
+export const traits: SdkTraits = {
+  optional: 'split',
+  positional: 'only',
+  absence: 'same-type',
+  options: { name: 'options', type: 'RequestOptions', positional: true },
+  body: 'value',
+  bodiless: [],
+  downloads: 'responses',
+  argumentKeys: 'wire-names',
+  optionName: (option) => option,
+  settingName: (key) => key,
+  hookKey: (name) => name,
+};

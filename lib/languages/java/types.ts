@@ -1,0 +1,154 @@
+import { resolve } from '../../model/resolve.js';
+import type {
+  Declaration,
+  IntegerType,
+  Scalar,
+  StringFormat,
+  Type,
+  TypeUse,
+} from '../../model/types.js';
+import { takesNull } from './analysis/type-facts.js';
+import type { Imports } from './imports.js';
+import type { Sdk } from './sdk.js';
+
+/** Spells types for one file, and imports what they need. */
+export class TypePrinter {
+  /** Aliases around the type that is being spelled: one of itself has no type. */
+  readonly #open = new Set<Declaration>();
+
+  constructor(
+    protected readonly imports: Imports,
+    protected readonly sdk: Sdk,
+    /** Binary values are files: in what multipart bodies send. */
+    protected readonly files = false,
+  ) {}
+
+  /** A type that may be a primitive one: of a value that is there. */
+  value(use: TypeUse): string {
+    const boxed = this.boxed(use.type);
+    return isNullable(use) ? boxed : (primitives[boxed] ?? boxed);
+  }
+
+  /** The class of a type that may be a primitive one. */
+  boxedName(type: string): string {
+    return Object.keys(primitives).find((boxed) => primitives[boxed] === type) ?? type;
+  }
+
+  /** What the builder of an object takes: null where it is a value. */
+  given(use: TypeUse): string {
+    return takesNull(use) ? this.nullable(this.boxed(use.type)) : this.value(use);
+  }
+
+  /** A type that is a class: of what may be null, and of items. */
+  boxed(type: Type): string {
+    switch (type.kind) {
+      case 'any':
+        return 'Object';
+      case 'boolean':
+        return 'Boolean';
+      case 'integer':
+        return this.#named(integerClass(type));
+      case 'number':
+        return this.#named(type.format === 'decimal' ? 'java.math.BigDecimal' : 'Double');
+      case 'string':
+        return this.#string(type.format);
+      case 'constant':
+        return this.#named(constantClass(type.value));
+      case 'array':
+        return `${this.#named('java.util.List')}<${this.element(type.items)}>`;
+      case 'map':
+        return `${this.#named('java.util.Map')}<String, ${this.element(type.values)}>`;
+      case 'named':
+        return this.#declared(type.target);
+    }
+  }
+
+  /** An item of a list or a value of a map. */
+  element(use: TypeUse): string {
+    const { nullable, type } = resolve(use);
+    const boxed = this.boxed(use.type);
+    return nullable && type.kind !== 'any' ? this.nullable(boxed) : boxed;
+  }
+
+  /** A class that may be null: `@Nullable String`. */
+  nullable(boxed: string): string {
+    const annotation = `@${this.imports.add('org.jspecify.annotations.Nullable')}`;
+    return boxed.endsWith('[]')
+      ? `${boxed.slice(0, -2)} ${annotation} []`
+      : `${annotation} ${boxed}`;
+  }
+
+  /** The class of a declaration that has one. */
+  named(declaration: Declaration): string {
+    const name = this.sdk.names.types.get(declaration)?.name ?? '';
+    return this.imports.add(`${this.sdk.names.coordinates.packageName}.models.${name}`);
+  }
+
+  optional(use: TypeUse): string {
+    return `${this.#named('java.util.Optional')}<${this.boxed(use.type)}>`;
+  }
+
+  #declared(target: Declaration): string {
+    if (target.kind !== 'alias') return this.named(target);
+    if (this.#open.has(target)) return 'Object';
+    this.#open.add(target);
+    const spelled = this.boxed(target.target.type);
+    this.#open.delete(target);
+    return spelled;
+  }
+
+  #string(format: StringFormat): string {
+    if (format === 'binary' && this.files) return this.runtime('FileUpload');
+    return this.#named(stringClasses[format] ?? 'String');
+  }
+
+  /** A class of the runtime, by its name below the root package. */
+  runtime(name: string): string {
+    return this.imports.add(`${this.sdk.names.coordinates.packageName}.${name}`);
+  }
+
+  internal(name: string): string {
+    return this.runtime(`internal.${name}`);
+  }
+
+  /** A class of Java's own. */
+  standard(qualified: string): string {
+    return this.imports.add(qualified);
+  }
+
+  #named(qualified: string): string {
+    return qualified.includes('.') ? this.imports.add(qualified) : qualified;
+  }
+}
+
+const primitives: Readonly<Record<string, string>> = {
+  Boolean: 'boolean',
+  Double: 'double',
+  Integer: 'int',
+  Long: 'long',
+};
+
+const stringClasses: Readonly<Partial<Record<StringFormat, string>>> = {
+  date: 'java.time.LocalDate',
+  'date-time': 'java.time.OffsetDateTime',
+  uuid: 'java.util.UUID',
+  bytes: 'byte[]',
+};
+
+/** Java has no unsigned integers. */
+function integerClass({ bits, signed }: IntegerType): string {
+  if (bits === 32) return signed ? 'Integer' : 'Long';
+  return bits === 64 && !signed ? 'java.math.BigInteger' : 'Long';
+}
+
+function constantClass(value: Scalar | null): string {
+  if (value === null) return 'Object';
+  if (typeof value === 'boolean') return 'Boolean';
+  if (typeof value === 'string') return 'String';
+  return typeof value === 'bigint' || Number.isInteger(value) ? 'Long' : 'Double';
+}
+
+/** Whether null is a value, for the use or for what an alias stands for. */
+export function isNullable(use: TypeUse): boolean {
+  return resolve(use).nullable;
+}

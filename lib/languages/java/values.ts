@@ -1,0 +1,163 @@
+import { capitalized } from '../../naming/cases.js';
+import type {
+  EnumDeclaration,
+  ObjectDeclaration,
+  StringFormat,
+  Type,
+  TypeUse,
+  UnionDeclaration,
+  Variant,
+} from '../../model/types.js';
+import {
+  type Given,
+  GivenFile,
+  GivenVariable,
+  isGivenMembers,
+  numberText,
+  untagged,
+} from '../../sdk/given.js';
+import { jsonOf } from '../../sdk/plain-given.js';
+import { type GivenMember, GivenWriter } from '../../sdk/given-writer.js';
+import { isWritten, takesNull } from './analysis/type-facts.js';
+import { CodecPrinter } from './codecs.js';
+import type { Imports } from './imports.js';
+import { bytesLayout, doubleLiteral, stringLiteral } from './literals.js';
+import { decimalLayout, fileLayout, listLayout, mapLayout, plainValue } from './plain-values.js';
+import { call, chain, type Layout, sequence } from './print.js';
+import type { Sdk } from './sdk.js';
+
+/** Writes given values as expressions of the SDK's types, in a program that imports the SDK. */
+export class ValueWriter extends GivenWriter<Layout> {
+  readonly types: CodecPrinter;
+
+  constructor(
+    private readonly sdk: Sdk,
+    private readonly imports: Imports,
+    files = false,
+  ) {
+    super(sdk.multipart, files);
+    this.types = new CodecPrinter(imports, sdk, files);
+  }
+
+  override value(use: TypeUse, value: Given): Layout {
+    const { type } = use;
+    // No map with null has an expression of its own.
+    if (type.kind === 'map' && isGivenMembers(value) && Object.values(value).includes(null)) {
+      const codec = this.types.plainCodec(use);
+      return sequence(codec, call('.parse', [stringLiteral(JSON.stringify(jsonOf(value)))]));
+    }
+    const digits = value instanceof GivenVariable ? undefined : numberText(value);
+    if (digits === undefined) return super.value(use, value);
+    if (type.kind === 'constant') {
+      return typeof value === 'number' ? this.types.constantLiteral(value) : this.plain(value);
+    }
+    return type.kind === 'integer' || type.kind === 'number'
+      ? this.#number(type, digits)
+      : super.value(use, value);
+  }
+
+  /** Numbers have literals by their types, since none is boxed as another. */
+  #number(type: Type, digits: string): Layout {
+    const isWhole = /^-?\d+$/.test(digits);
+    switch (this.types.scalar(type)) {
+      case 'INT':
+        return isWhole ? digits : String(Math.trunc(Number(digits)));
+      case 'LONG':
+        return isWhole ? `${digits}L` : `${Math.trunc(Number(digits))}L`;
+      case 'BIG_INTEGER':
+        return call(`new ${this.imports.add('java.math.BigInteger')}`, [stringLiteral(digits)]);
+      case 'DECIMAL':
+        return decimalLayout(digits, this.types);
+      default:
+        return doubleLiteral(Number(digits));
+    }
+  }
+
+  plain(value: Given): Layout {
+    return plainValue(value, this.types);
+  }
+
+  protected decimal(digits: string): Layout {
+    return decimalLayout(digits, this.types);
+  }
+
+  protected text(format: StringFormat, value: string, isFile: boolean): Layout {
+    const { imports } = this;
+    const literal = stringLiteral(value);
+    switch (format) {
+      case 'date':
+        return call(`${imports.add('java.time.LocalDate')}.parse`, [literal]);
+      case 'date-time':
+        return call(`${imports.add('java.time.OffsetDateTime')}.parse`, [timeLiteral(value)]);
+      case 'uuid':
+        return call(`${imports.add('java.util.UUID')}.fromString`, [literal]);
+      case 'bytes':
+        imports.add('java.nio.charset.StandardCharsets');
+        return bytesLayout(Buffer.from(value, 'base64'));
+      default:
+        return isFile ? fileLayout(new GivenFile(Buffer.from(value)), this.types) : literal;
+    }
+  }
+
+  protected list(items: readonly Layout[]): Layout {
+    return listLayout(items, this.types);
+  }
+
+  protected map(entries: readonly (readonly [string, Layout])[]): Layout {
+    return mapLayout(entries, this.types);
+  }
+
+  protected override enumValue(target: EnumDeclaration, value: Given): Layout {
+    const index = target.values.findIndex((known) => known.value === value);
+    const constant = this.sdk.names.enumKeys.get(target)?.[index];
+    const name = this.types.named(target);
+    if (constant !== undefined) return `${name}.${constant}`;
+    const isLong = target.base === 'integer' && typeof value !== 'string';
+    return call(`${name}.of`, [isLong ? `${numberText(value)}L` : this.#enumText(target, value)]);
+  }
+
+  #enumText({ base }: EnumDeclaration, value: Given): Layout {
+    const digits = numberText(value);
+    return base === 'number' && digits !== undefined ? this.decimal(digits) : this.plain(value);
+  }
+
+  protected override variant(target: UnionDeclaration, variant: Variant, value: Given): Layout {
+    const written = this.value(variant.type, untagged(target, variant, value));
+    if (this.sdk.interfaces.unions.has(target)) return written;
+    const index = target.variants.indexOf(variant);
+    const label = this.sdk.names.variants.get(target)?.[index]?.field.replace(/_$/, '') ?? '';
+    return call(`${this.types.named(target)}.of${capitalized(label)}`, [written]);
+  }
+
+  protected override misfit(target: ObjectDeclaration | UnionDeclaration, value: Given): Layout {
+    return call(`${this.types.named(target)}.TYPE.fromPlain`, [this.plain(value)]);
+  }
+
+  protected object(target: ObjectDeclaration, members: readonly GivenMember<Layout>[]): Layout {
+    const links = members.flatMap((member) => this.#member(target, member));
+    return chain(`${this.types.named(target)}.builder()`, [...links, '.build()']);
+  }
+
+  #member(
+    target: ObjectDeclaration,
+    { given, property, value, wireName }: GivenMember<Layout>,
+  ): Layout[] {
+    const name = this.sdk.names.properties.get(target)?.get(wireName);
+    if (!property || name === undefined) {
+      const isTyped = target.additional && target.additional.type.kind !== 'any';
+      const method = isTyped ? 'additionalProperty' : 'putUnknown';
+      return [call(`.${method}`, [stringLiteral(wireName), value])];
+    }
+    if (property.readOnly || isWritten(property)) return [];
+    return given === null && !takesNull(property.type)
+      ? [call('.putUnknown', [stringLiteral(wireName), 'null'])]
+      : [call(`.${name}`, [value])];
+  }
+}
+
+/** As `OffsetDateTime.parse` reads it. */
+function timeLiteral(text: string): string {
+  const [, date = '', clock = '', zone = 'Z'] =
+    /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
+  return stringLiteral(date === '' ? text : `${date}T${clock}${zone.toUpperCase()}`);
+}

@@ -1,0 +1,63 @@
+import type { Operation } from '../../../model/model.js';
+import { resolve } from '../../../model/resolve.js';
+import { code } from '../../../render/printed.js';
+import { bodyChoices, resultChoices } from '../body-choices.js';
+import { docComment, ownHtml } from '../comments.js';
+import { stringLiteral } from '../literals.js';
+import type { Sdk } from '../sdk.js';
+import { Signatures } from '../signatures.js';
+import { fileHead, scopeOf } from './declaration.js';
+
+/** The class of a body that may be of several types; each value knows as what it is sent. */
+export function bodyView(sdk: Sdk, operation: Operation) {
+  const scope = scopeOf(sdk, 'services');
+  scope.imports.add('org.jspecify.annotations.Nullable');
+  const signatures = new Signatures(sdk, scope.imports);
+  const choices = bodyChoices(sdk, operation).flatMap(({ label, media }) => {
+    const [first, ...others] = media;
+    if (!first) return [];
+    const also =
+      others.length === 0
+        ? ''
+        : `, or with another content type as ${others.map(({ name }) => `\`${name}\``).join(' or ')}`;
+    const own = ownHtml(`Returns a body that is sent as \`${first.name}\`${also}.`);
+    return [
+      {
+        doc: docComment({ own }, 4),
+        label: code(label),
+        type: code(signatures.media(first)),
+        media: code(stringLiteral(first.name)),
+      },
+    ];
+  });
+  const own = ownHtml(`The request body of \`${operation.method} ${operation.path}\`.`);
+  const name = code(sdk.names.operations.get(operation)?.body ?? '');
+  return { ...fileHead(scope), doc: docComment({ own }), name, choices };
+}
+
+/** The class of a result that may be of several types. */
+export function resultView(sdk: Sdk, operation: Operation) {
+  const scope = scopeOf(sdk, 'services');
+  const { imports, types } = scope;
+  imports.add('org.jspecify.annotations.Nullable');
+  imports.add('java.util.Optional');
+  const choices = resultChoices(sdk, operation).map(({ label, statuses, type }, index) => ({
+    doc: docComment(
+      { own: ownHtml(`Returns the value of a response with the status ${statuses.join(', ')}.`) },
+      4,
+    ),
+    label: code(label),
+    index: code(String(index)),
+    type: code(type ? types.boxed(resolve(type).type) : types.runtime('BinaryResponse')),
+  }));
+  return {
+    ...fileHead(scope),
+    doc: docComment({
+      own: ownHtml(
+        `The result of \`${operation.method} ${operation.path}\`. Only the value of the received response is there.`,
+      ),
+    }),
+    name: code(sdk.names.operations.get(operation)?.result ?? ''),
+    choices,
+  };
+}

@@ -1,0 +1,121 @@
+import { clientServices } from '../../../model/service-path.js';
+import { kebabCase } from '../../../naming/cases.js';
+import { code } from '../../../render/printed.js';
+import { setterSubject } from '../../../sdk/credentials.js';
+import { ownLimits } from '../../../sdk/runtime-defaults.js';
+import { serversData } from '../../../sdk/server-data.js';
+import { appendsServer } from '../../../sdk/servers.js';
+import { settingsData } from '../../../sdk/settings-data.js';
+import { docComment, ownHtml } from '../comments.js';
+import { DataPrinter } from '../data.js';
+import { durationLiteral, stringLiteral } from '../literals.js';
+import { call, chain, type Layout, print, sequence } from '../print.js';
+import { retryLayout } from '../retry.js';
+import type { Sdk } from '../sdk.js';
+import { exampleProgramLines } from '../snippets.js';
+import { fileHead, type Scope, scopeOf } from './declaration.js';
+import { childViews } from './service.js';
+
+/** The client, and what is the same for every client. */
+export function clientView(sdk: Sdk) {
+  const scope = scopeOf(sdk, '');
+  const { imports, types } = scope;
+  const { model, names, plan, request } = sdk;
+  const services = clientServices(model);
+  for (const service of services) {
+    const own = names.services.get(service);
+    for (const name of [own?.className, own?.asyncName]) types.runtime(`services.${name}`);
+  }
+  for (const name of ['Core', 'Settings']) types.internal(name);
+  imports.add('java.util.function.Consumer');
+  const settings = settingsText(scope);
+  const { apiName, apiVersion } = request.settings;
+  const { address, choices, credentials } = plan.client;
+  if (credentials.length > 0 || choices.length > 0)
+    imports.add('org.jspecify.annotations.Nullable');
+  if (choices.includes('serverVariables')) imports.add('java.util.Map');
+  const isBare = ![address, ...credentials].some(({ required }) => required);
+  return {
+    ...fileHead(scope),
+    doc: docComment({
+      own: ownHtml(`Calls ${apiName} ${apiVersion}. It is safe for concurrent use.`),
+      description: request.texts.read(model.description),
+      example: exampleProgramLines(sdk),
+    }),
+    name: code(names.client),
+    config: code(names.configClass),
+    settings: code(settings),
+    isBare,
+    services: childViews(sdk, services, { isAsync: false }),
+    asyncServices: childViews(sdk, services, { isAsync: true, indent: 8 }),
+    setters: [
+      ...credentials.map((setting) => ({
+        doc: docComment(
+          { own: ownHtml(`Sets the ${setterSubject(setting)} used by subsequent calls.`) },
+          4,
+        ),
+        name: code(setting.setter),
+        type: code('String'),
+        body: code(`core.setCredential(${stringLiteral(setting.value)}, value)`),
+      })),
+      ...choices.map((choice) => serverSetter(sdk, choice)),
+    ],
+  };
+}
+
+const serverRows = {
+  environment: {
+    type: 'String',
+    name: 'setEnvironment',
+    given: 'value, null',
+    text: 'Selects the server',
+  },
+  serverVariables: {
+    type: 'Map<String, String>',
+    name: 'setServerVariables',
+    given: 'null, value',
+    text: "Sets these variables of the server's URL",
+  },
+} as const;
+
+function serverSetter({ model }: Sdk, choice: keyof typeof serverRows) {
+  const { given, name, text, type } = serverRows[choice];
+  const remark = appendsServer(model) ? '' : ', in place of any base URL';
+  return {
+    doc: docComment({ own: `${text} for subsequent calls${remark}.` }, 4),
+    name: code(name),
+    type: code(type),
+    body: code(`core.setServer(${given})`),
+  };
+}
+
+function settingsText(scope: Scope): string {
+  const { sdk, types } = scope;
+  const { model, names, plan, request } = sdk;
+  const { sdkVersion, sdkWords } = request.settings;
+  const { artifactId } = names.coordinates;
+  const printer = new DataPrinter(types);
+  const servers = names.servers
+    ? printer.setters('servers', serversData(model, names.servers))
+    : [];
+  const agent = `${kebabCase(sdkWords)}-java/${sdkVersion}`;
+  const made = chain(call('new Settings', [stringLiteral(artifactId), stringLiteral(agent)]), [
+    ...servers,
+    ...settingsData(plan).flatMap(([name, value]) => printer.setters(name, value)),
+    ...limitsLayouts(scope),
+  ]);
+  return print(sequence('private static final Settings SETTINGS = ', made), 4, 4, 1);
+}
+
+/** The limits that are not those of the runtime. */
+function limitsLayouts({ imports, sdk, types }: Scope): Layout[] {
+  const { connectTimeout, deadline, retry, timeout } = ownLimits(sdk.request.settings);
+  const times = Object.entries({ timeout, deadline, connectTimeout }).flatMap(([name, value]) =>
+    value === undefined ? [] : [call(`.${name}`, [durationLiteral(value.milliseconds)])],
+  );
+  if (times.length > 0 || retry?.retryDelay) imports.add('java.time.Duration');
+  return [
+    ...times,
+    ...(retry ? [call('.retry', [retryLayout(retry, types.runtime('RetryOptions'))])] : []),
+  ];
+}

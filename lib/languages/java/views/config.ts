@@ -1,0 +1,217 @@
+import type { Said } from '../../../descriptions/said.js';
+import { code } from '../../../render/printed.js';
+import { type ClientOption, clientOptions } from '../../../sdk/client-options.js';
+import type { VariableSetting } from '../../../sdk/client-plan.js';
+import { credentialDescription, credentialText } from '../../../sdk/credentials.js';
+import { appendsServer, knowsAddress, memberUrl } from '../../../sdk/servers.js';
+import { parameterText } from '../../common/hooks.js';
+import { present } from '../../documentation/model-page.js';
+import { docComment, ownHtml, saidHtml } from '../comments.js';
+import { stringLiteral } from '../literals.js';
+import { call, chain, print } from '../print.js';
+import type { Sdk } from '../sdk.js';
+import { fileHead, scopeOf } from './declaration.js';
+
+/** An option of a client that is no credential. */
+interface OptionRow {
+  readonly type: string;
+  /** What to import for it. */
+  readonly from?: string;
+  readonly text: (sdk: Sdk) => string;
+  /** Whether it may be printed. */
+  readonly isShown?: true;
+}
+
+const rows: Readonly<Record<Exclude<ClientOption, 'headers'>, OptionRow>> = {
+  baseUrl: { type: 'String', text: baseUrlText, isShown: true },
+  environment: { type: 'String', text: environmentText, isShown: true },
+  serverVariables: { type: 'Map<String, String>', from: 'java.util.Map', text: variablesText },
+  timeout: {
+    type: 'Duration',
+    from: 'java.time.Duration',
+    text: () =>
+      'Limits how long the server may be silent, before and within a body. {@code Duration.ZERO} means no limit.',
+    isShown: true,
+  },
+  deadline: {
+    type: 'Duration',
+    from: 'java.time.Duration',
+    text: () =>
+      'Limits the total time of a call with all its attempts. {@code Duration.ZERO} means no limit.',
+    isShown: true,
+  },
+  retry: { type: 'RetryOptions', text: () => 'Sets how many attempts a call has.' },
+  httpClient: {
+    type: 'HttpClient',
+    from: 'java.net.http.HttpClient',
+    text: () => "Sends the requests in place of the SDK's own client. The SDK does not close it.",
+  },
+  logger: {
+    type: 'RequestLogger',
+    text: () =>
+      'Receives a record of each attempt and of each response that does not match its description. It never receives header fields, or values of bodies and queries.',
+  },
+  onTokenRefresh: {
+    type: 'TokenListener',
+    text: () =>
+      'Called with the new tokens after each refresh, before waiting calls resume. Store the refresh token here.',
+  },
+  allowMissingCredentials: {
+    type: 'Boolean',
+    text: () =>
+      'Sends calls whose required credentials are missing. By default they fail with a {@code UsageException}.',
+    isShown: true,
+  },
+};
+
+/** An option that is the same in every SDK, and only in Java. */
+const transport: OptionRow = {
+  type: 'HttpTransport',
+  text: () => 'Sends the requests without the HTTP client of the JDK, for example on Android.',
+};
+
+/** The class of a client's config, and its builder. */
+export function configView(sdk: Sdk) {
+  const scope = scopeOf(sdk, '');
+  const { imports, types } = scope;
+  const { credentials, hooks, options, variables } = sdk.plan.client;
+  for (const name of ['ClientOptions', 'Describe']) types.internal(name);
+  if (variables.size > 0) types.internal('Environment');
+  if (sdk.request.hooks) {
+    types.internal('Hooks');
+    types.runtime('hooks.CustomHook');
+  }
+  for (const name of ['LinkedHashMap', 'Map']) imports.add(`java.util.${name}`);
+  imports.add('org.jspecify.annotations.Nullable');
+  const offered = offeredRows(options);
+  for (const [, { from }] of offered) if (from !== undefined) imports.add(from);
+  const settings = [...credentials, ...hooks].map((setting) => ({
+    name: setting.name,
+    type: 'String',
+    doc: 'credential' in setting ? credentialSaid(sdk, setting) : ownHtml(parameterText(setting)),
+    secret: setting.secret,
+  }));
+  const all = [
+    ...settings,
+    ...offered.map(([name, row]) => ({ name, type: row.type, doc: row.text(sdk), secret: false })),
+  ];
+  const shown = [
+    ...settings.map(({ name, secret }) =>
+      call(secret ? '.secret' : '.field', [stringLiteral(name), `values.${name}`]),
+    ),
+    ...offered.flatMap(([name, row]) =>
+      row.isShown ? [call('.field', [stringLiteral(name), `values.${name}`])] : [],
+    ),
+  ];
+  const name = sdk.names.configClass;
+  const described = chain(call('Describe.of', [stringLiteral(name)]), [...shown, '.toString()']);
+  return {
+    ...fileHead(scope),
+    name: code(name),
+    client: code(sdk.names.client),
+    fields: all.map((one) => ({
+      name: code(one.name),
+      type: code(one.type),
+      doc: docComment({ own: one.doc }, 8),
+    })),
+    credentials: credentials.map((setting) => ({
+      key: setting.value,
+      value: code(valueOf(sdk, setting)),
+    })),
+    hooks: present(
+      hooks.map((setting) => ({ key: setting.key, value: code(valueOf(sdk, setting)) })),
+    ),
+    options: code(print(optionsLayout(sdk, offered), 8, 15, 1)),
+    described: code(print(described, 8, 15, 1)),
+  };
+}
+
+/** What the client's config has, whether or not this API asks for it. */
+export function takenMembers({ plan }: Sdk): readonly string[] {
+  return [
+    ...clientOptions,
+    'build',
+    'header',
+    'toBuilder',
+    'transport',
+    ...plan.client.credentials.map(({ name }) => name),
+  ];
+}
+
+function offeredRows(options: readonly ClientOption[]): (readonly [string, OptionRow])[] {
+  const known = Object.entries(rows) as [ClientOption, OptionRow][];
+  return [...known.filter(([option]) => options.includes(option)), ['transport', transport]];
+}
+
+function optionsLayout({ plan, request }: Sdk, offered: readonly (readonly [string, OptionRow])[]) {
+  const { address, hooks, replacing, variables } = plan.client;
+  const variable = variables.get(address.name);
+  const links = offered.map(([name]) => {
+    const value = `values.${name}`;
+    if (name === 'allowMissingCredentials') {
+      return call(`.${name}`, [`Boolean.TRUE.equals(${value})`]);
+    }
+    if (name !== address.name || variable === undefined) return call(`.${name}`, [value]);
+    const found = `Environment.orElse(${value}, ${stringLiteral(variable)})`;
+    const chosen = replacing.map((choice) => `values.${choice} == null`).join(' && ');
+    return call(`.${name}`, [chosen === '' ? found : `${chosen} ? ${found} : ${value}`]);
+  });
+  const parameters = hooks.length > 0 ? 'parameters()' : 'Map.of()';
+  const hook = call('.interceptor', [call('new Hooks', ['new CustomHook()', parameters])]);
+  return chain('new ClientOptions()', [
+    ...links,
+    '.headers(values.headers)',
+    ...(request.hooks ? [hook] : []),
+  ]);
+}
+
+/** The value of a setting, or of its variable. */
+function valueOf({ plan }: Sdk, { name }: VariableSetting): string {
+  const variable = plan.client.variables.get(name);
+  const given = `values.${name}`;
+  return variable === undefined
+    ? given
+    : `Environment.orElse(${given}, ${stringLiteral(variable)})`;
+}
+
+function credentialSaid(sdk: Sdk, setting: Sdk['plan']['client']['credentials'][number]): string {
+  const text = sdk.request.texts.read(credentialDescription(setting));
+  const said: Said = text
+    ? [ownHtml(credentialText(setting)), ' ', text]
+    : ownHtml(credentialText(setting));
+  const variable = sdk.plan.client.variables.get(setting.name);
+  const more = [
+    ...(setting.required ? ['Required.'] : []),
+    ...(variable === undefined ? [] : [defaultText(variable)]),
+  ];
+  return [saidHtml(said), ...more].join(' ');
+}
+
+function defaultText(variable: string): string {
+  return `Defaults to the environment variable {@code ${variable}}.`;
+}
+
+function baseUrlText({ model, plan }: Sdk): string {
+  const variable = plan.client.variables.get(plan.client.address.name);
+  const where = knowsAddress(model)
+    ? 'The URL of the API. Defaults to the server that its description names.'
+    : 'The URL of the API, such as {@code https://api.example.com}.';
+  return variable === undefined ? where : `${where} ${defaultText(variable)}`;
+}
+
+function environmentText({ model, names: { servers } }: Sdk): string {
+  const keys = model.environments.map((one) => {
+    const url = memberUrl(one, servers?.members ?? new Map());
+    return `\`${servers?.keys.get(one)}\` (\`${url}\`)`;
+  });
+  return ownHtml(
+    `The name of the server that calls use unless there is a base URL: ${keys.join(', ')}.`,
+  );
+}
+
+function variablesText({ model, names: { servers } }: Sdk): string {
+  const urls = model.environments.filter(({ variables }) => variables.length > 0);
+  const addresses = urls.map((one) => `\`${memberUrl(one, servers?.members ?? new Map())}\``);
+  const place = appendsServer(model) ? 'path appended to the base URL' : "server's URL";
+  return ownHtml(`The variables of the ${place}, by name: ${addresses.join(', ')}.`);
+}

@@ -1,0 +1,57 @@
+import type { Declaration, ObjectDeclaration } from '../../../model/types.js';
+import { code } from '../../../render/printed.js';
+import { roleText } from '../../../sdk/type-roles.js';
+import { CodecPrinter } from '../codecs.js';
+import { docComment, ownHtml } from '../comments.js';
+import { Imports } from '../imports.js';
+import type { Sdk } from '../sdk.js';
+
+/** What the views of one source file work from. */
+export interface Scope {
+  readonly sdk: Sdk;
+  readonly imports: Imports;
+  readonly types: CodecPrinter;
+}
+
+/** @param folder - of the file, below the root package; empty: the package itself */
+export function scopeOf(sdk: Sdk, folder: string, files = false): Scope {
+  const imports = new Imports(packageOf(sdk, folder));
+  return { sdk, imports, types: new CodecPrinter(imports, sdk, files) };
+}
+
+export function packageOf({ names }: Sdk, folder: string): string {
+  const { packageName } = names.coordinates;
+  return folder === '' ? packageName : `${packageName}.${folder}`;
+}
+
+/** How each source file begins; the scope has all that the file imports by then. */
+export function fileHead({ imports }: Scope) {
+  return { packageName: code(imports.packageName), imports: code(imports.print()) };
+}
+
+/** The name of a type of the description, and its comment. */
+export function typeView({ sdk }: Scope, declaration: Declaration, own?: string) {
+  const { names, request } = sdk;
+  const { deprecated, ...docs } = request.texts.docs(declaration.docs);
+  return {
+    doc: docComment({
+      ...docs,
+      otherwise: own ?? roleSentence(sdk, declaration),
+      // Sources that import a class with the annotation would be warned of.
+      remarks: [
+        deprecated ? '<strong>Deprecated.</strong> The API marks it as deprecated.' : undefined,
+      ],
+    }),
+    name: code(names.types.get(declaration)?.name ?? ''),
+  };
+}
+
+function roleSentence(sdk: Sdk, declaration: Declaration): string {
+  const role = sdk.plan.role(declaration);
+  if (!role) return 'An object of the API.';
+  const type = (one: Declaration) => sdk.names.types.get(one)?.name ?? '';
+  const property = (owner: ObjectDeclaration, wireName: string) =>
+    sdk.names.properties.get(owner)?.get(wireName) ?? wireName;
+  const article = role.within ? 'An' : role.kind === 'variant' ? 'A' : 'The';
+  return ownHtml(`${article} ${roleText(role, { type, property })}.`);
+}

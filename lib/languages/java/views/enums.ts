@@ -1,0 +1,67 @@
+import type { EnumDeclaration } from '../../../model/types.js';
+import { code } from '../../../render/printed.js';
+import { docComment, ownHtml } from '../comments.js';
+import { isLong, longLiteral, stringLiteral } from '../literals.js';
+import { call, print } from '../print.js';
+import type { Sdk } from '../sdk.js';
+import { fileHead, scopeOf, typeView } from './declaration.js';
+
+const bases = {
+  String: { type: 'String', key: 'value', kind: 'OfString' },
+  Long: { type: 'long', key: 'value', kind: 'OfLong' },
+  BigDecimal: { type: 'BigDecimal', key: 'value.stripTrailingZeros()', kind: 'OfDecimal' },
+} as const;
+
+/** A class with a constant for each value of the description; other values are values too. */
+export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
+  const scope = scopeOf(sdk, 'models');
+  const { imports, types } = scope;
+  const boxed = baseOf(declaration);
+  const base = bases[boxed];
+  if (boxed === 'BigDecimal') imports.add('java.math.BigDecimal');
+  for (const name of ['EnumType', 'OpenEnum', 'JsonType']) types.runtime(`json.${name}`);
+  imports.add('java.util.HashMap');
+  imports.add('java.util.Map');
+  const own = 'One of the values of the API description, or a newer value.';
+  const type = typeView(scope, declaration, own);
+  const keys = sdk.names.enumKeys.get(declaration) ?? [];
+  const constants = declaration.values.map(({ description, value }, index) => {
+    const name = keys[index] ?? '';
+    const made = call('constant', [valueLiteral(boxed, value), `Known.${name}`]);
+    const used = `    public static final ${type.name.text} ${name} = `.length;
+    return {
+      doc: docComment(
+        {
+          description: sdk.request.texts.read(description),
+          otherwise: ownHtml(`The value \`${String(value)}\`.`),
+        },
+        4,
+      ),
+      name: code(name),
+      made: code(print(made, 4, used, 1)),
+    };
+  });
+  return {
+    ...fileHead(scope),
+    ...type,
+    label: type.name.text,
+    boxed: code(boxed),
+    base: { type: code(base.type), key: code(base.key), kind: code(base.kind) },
+    constants,
+  };
+}
+
+function baseOf({ base, values }: EnumDeclaration): keyof typeof bases {
+  if (base === 'string') return 'String';
+  const areLong = values.every(
+    ({ value }) => Number.isInteger(Number(value)) && isLong(BigInt(Math.trunc(Number(value)))),
+  );
+  return base === 'integer' && areLong ? 'Long' : 'BigDecimal';
+}
+
+function valueLiteral(boxed: keyof typeof bases, value: string | number | bigint): string {
+  if (boxed === 'String') return stringLiteral(String(value));
+  return boxed === 'Long'
+    ? longLiteral(BigInt(value))
+    : `new BigDecimal(${stringLiteral(String(value))})`;
+}

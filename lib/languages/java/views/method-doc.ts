@@ -1,0 +1,78 @@
+import type { Printed } from '../../../render/printed.js';
+import { errorClassOf } from '../../../sdk/error-kinds.js';
+import { describedBy, type MethodPlan } from '../../../sdk/method-plan.js';
+import { tellingText } from '../../../sdk/response-texts.js';
+import { type DocParts, docComment, ownHtml } from '../comments.js';
+import { exampleLines } from '../snippets.js';
+import { notesOf } from '../value-notes.js';
+import type { ServiceScope } from './service.js';
+
+/** The comment of a method: its endpoint, arguments, result and errors. */
+export function methodDoc(scope: ServiceScope, plan: MethodPlan): Printed {
+  const { isAsync, sdk } = scope;
+  const { docs, operation } = plan;
+  const { texts } = sdk.request;
+  const endpoint = ownHtml(`Calls \`${operation.method} ${operation.path}\`.`);
+  const described = texts.docs(operation.docs);
+  const isDescribed = described.summary !== undefined || described.description !== undefined;
+  return docComment(
+    {
+      ...described,
+      otherwise: endpoint,
+      remarks: [isDescribed ? endpoint : undefined, resultText(plan), variantText(plan)],
+      lists: [
+        {
+          lead: 'Response headers:',
+          items: docs.headers.map(({ description, name }) => ({
+            name: `${ownHtml(`\`${name}\``)}:`,
+            text: texts.read(description),
+          })),
+        },
+      ],
+      example: isAsync ? undefined : exampleLines(sdk, operation),
+      params: paramDocs(scope, plan),
+      returns: plan.returns === 'nothing' ? undefined : texts.read(docs.returns),
+      throws: isAsync ? [] : errorDocs(scope, plan),
+    },
+    4,
+  );
+}
+
+function paramDocs({ sdk }: ServiceScope, { sent }: MethodPlan): DocParts['params'] {
+  const { texts } = sdk.request;
+  return sent.flatMap((argument) => {
+    if (argument.kind === 'member' || argument.omittable) return [];
+    if (argument.kind === 'body') {
+      const media = argument.media.map(({ name }) => `\`${name}\``).join(', ');
+      const text = texts.read(argument.description) ?? ownHtml(`the request body (${media})`);
+      return [{ name: argument.name, text }];
+    }
+    const value = describedBy(argument);
+    const { description, summary } = texts.docs(value.docs);
+    const own = ownHtml(`the parameter \`${value.wireName}\``);
+    return [{ name: argument.name, text: description ?? summary ?? own, notes: notesOf(value) }];
+  });
+}
+
+/** Each class once, since tools list them. */
+function errorDocs({ sdk, types }: ServiceScope, { docs }: MethodPlan): DocParts['throws'] {
+  return docs.errors.map(({ docs: { description }, status }) => {
+    const text = sdk.request.texts.read(tellingText(description));
+    const name = types.runtime(`errors.${errorClassOf(status, 'Exception')}`);
+    return { name, text: text ? [`status ${status}: `, text] : `status ${status}` };
+  });
+}
+
+function resultText({ returns }: MethodPlan): string | undefined {
+  if (returns === 'pages') return 'Each page is requested when the loop reaches it.';
+  if (returns === 'stream') return 'Close the stream, for example with {@code try}.';
+  return returns === 'file' ? 'Close the response, for example with {@code try}.' : undefined;
+}
+
+/** The other way to make the call. */
+function variantText({ docs: { variant } }: MethodPlan): string | undefined {
+  if (!variant) return undefined;
+  return variant.streams
+    ? `Returns the whole response; {@code ${variant.name}} streams it.`
+    : `Streams the response; {@code ${variant.name}} returns it as a whole.`;
+}

@@ -1,0 +1,32 @@
+import { code } from '../../../render/printed.js';
+import type { SdkFile } from '../../language.js';
+import { ownHtml } from '../comments.js';
+import type { Sdk } from '../sdk.js';
+import { packageOf } from './declaration.js';
+
+/** Packages that programs may use, if the SDK has them. */
+const packages = ['errors', 'hooks', 'json', 'models', 'services'];
+
+/** `module-info.java` */
+export function moduleView(sdk: Sdk, sources: readonly SdkFile[]) {
+  const { packageName } = sdk.names.coordinates;
+  const folder = `/${packageName.replaceAll('.', '/')}/`;
+  const filled = packages.filter((name) =>
+    sources.some(
+      ({ path }) => path.includes(`${folder}${name}/`) && !path.endsWith('package-info.java'),
+    ),
+  );
+  const { apiName, apiVersion } = sdk.request.settings;
+  return {
+    title: code(ownHtml(`A client for ${apiName} ${apiVersion}.`)),
+    packageName: code(packageName),
+    // The compiler warns of names whose parts end in digits.
+    warned: /\d(?:\.|$)/.test(packageName),
+    exported: [packageName, ...filled.map((name) => packageOf(sdk, name))].map(code),
+  };
+}
+
+/** `package-info.java` of a generated package. */
+export function packageView(sdk: Sdk, folder: string, title: string) {
+  return { packageName: code(packageOf(sdk, folder)), title: code(title) };
+}

@@ -1,0 +1,154 @@
+import type { ObjectDeclaration, Property } from '../../../model/types.js';
+import { code } from '../../../render/printed.js';
+import {
+  holds,
+  isAlwaysRead,
+  isBuilt,
+  isSecret,
+  isWritten,
+  takesNull,
+} from '../analysis/type-facts.js';
+import { docComment, ownHtml } from '../comments.js';
+import { stringLiteral } from '../literals.js';
+import { call, chain, type Layout, print, sequence } from '../print.js';
+import type { Sdk } from '../sdk.js';
+import { notesOf } from '../value-notes.js';
+import { fileHead, scopeOf, type Scope, typeView } from './declaration.js';
+
+interface NamedProperty {
+  readonly owner: ObjectDeclaration;
+  readonly property: Property;
+  readonly name: string;
+}
+
+/** A class for an object, with an accessor and a method of its builder for each property. */
+export function objectView(sdk: Sdk, owner: ObjectDeclaration) {
+  const scope = scopeOf(sdk, 'models', sdk.multipart.has(owner));
+  const { imports, types } = scope;
+  for (const name of ['JsonReader', 'Model', 'ObjectShape', 'ObjectType'])
+    types.runtime(`json.${name}`);
+  imports.add('com.fasterxml.jackson.annotation.JsonCreator');
+  imports.add('java.util.Map');
+  const names = sdk.names.properties.get(owner);
+  const properties = owner.properties.map(
+    (property): NamedProperty => ({
+      owner,
+      property,
+      name: names?.get(property.wireName) ?? '',
+    }),
+  );
+  const interfaces = (sdk.interfaces.of.get(owner) ?? []).map((union) => types.named(union));
+  const type = typeView(scope, owner);
+  const view = {
+    ...type,
+    label: type.name.text,
+    implemented: interfaces.length === 0 ? undefined : code(interfaces.join(', ')),
+    shape: shapeLines(scope, owner).map(code),
+    fields: properties.map(({ name, property }) => ({
+      name: code(name),
+      type: code(types.nullable(types.boxed(property.type.type))),
+      read: code(
+        print(sequence(`${name} = `, types.reader(property.type, property.wireName)), 8, 8, 1),
+      ),
+    })),
+    accessors: properties.map((one) => accessorView(scope, one)),
+    setters: properties.filter(isSet).map((one) => setterView(scope, type.name.text, one)),
+    additional: additionalView(scope, owner),
+  };
+  return { ...fileHead(scope), ...view };
+}
+
+function isSet({ property }: NamedProperty): boolean {
+  return !property.readOnly && !isWritten(property);
+}
+
+/** What the runtime must know of each property. */
+function shapeLines({ types }: Scope, owner: ObjectDeclaration): string[] {
+  const { additional, properties, requiredChoices } = owner;
+  const lines = properties.map((property): Layout => {
+    const { readOnly, type, wireName, writeOnly } = property;
+    const codec = holds(type, ['object', 'union']) ? [types.plainCodec(type)] : [];
+    const constant = type.type.kind === 'constant' && isWritten(property) ? type.type : undefined;
+    return chain(call('shape.property', [stringLiteral(wireName), ...codec]), [
+      ...(isBuilt(property) ? ['.required()'] : []),
+      ...(takesNull(type) ? ['.nullable()'] : []),
+      ...(readOnly ? ['.readOnly()'] : []),
+      ...(writeOnly ? ['.writeOnly()'] : []),
+      ...(isSecret(type) ? ['.secret()'] : []),
+      ...(constant ? [call('.constant', [types.constantLiteral(constant.value)])] : []),
+    ]);
+  });
+  if (isTyped(additional)) lines.push(call('shape.additional', [types.codec(additional)]));
+  for (const choice of requiredChoices) {
+    const lists = choice.map((names) => `new String[] {${names.map(stringLiteral).join(', ')}}`);
+    lines.push(call('shape.requireOneOf', lists));
+  }
+  return lines.map((line) => print(line, 12, 12, 1));
+}
+
+type Additional = ObjectDeclaration['additional'];
+
+function isTyped(additional: Additional): additional is NonNullable<Additional> {
+  return additional !== undefined && additional.type.kind !== 'any';
+}
+
+function accessorView({ sdk, types }: Scope, { name, owner, property }: NamedProperty) {
+  const { type, wireName } = property;
+  const isDirect = isAlwaysRead(property);
+  if (!isDirect) types.standard('java.util.Optional');
+  const isSent = owner.inRequests && !property.readOnly;
+  return {
+    doc: docComment(
+      {
+        ...sdk.request.texts.docs(property.docs),
+        otherwise: ownHtml(`The property \`${wireName}\`.`),
+        notes: notesOf(property, isSent),
+      },
+      4,
+    ),
+    deprecated: property.docs.deprecated,
+    name: code(name),
+    type: code(isDirect ? types.value(type) : types.optional(type)),
+    value: code(
+      isDirect ? `required(${name}, ${stringLiteral(wireName)})` : `Optional.ofNullable(${name})`,
+    ),
+  };
+}
+
+function setterView({ types }: Scope, className: string, { name, property }: NamedProperty) {
+  const { type, wireName } = property;
+  const isNull = takesNull(type);
+  const codec = holds(type, ['union']) ? [types.plainCodec(type)] : [];
+  const remark =
+    isNull && !property.required ? ' Null is sent; not calling this sends nothing.' : '';
+  const required = isBuilt(property) ? 'Required. ' : '';
+  const body = call(isNull ? 'putNullable' : 'put', [stringLiteral(wireName), name, ...codec]);
+  return {
+    doc: docComment(
+      {
+        own: `${required}See {@link ${className}#${name}()}.${remark}`,
+        ...(property.docs.deprecated ? { deprecated: true } : {}),
+      },
+      8,
+    ),
+    deprecated: property.docs.deprecated,
+    name: code(name),
+    type: code(isBuilt(property) ? types.given(type) : types.nullable(types.boxed(type.type))),
+    body: code(print(body, 12, 12 + 'return '.length, 1)),
+  };
+}
+
+/** The properties that the description does not name but gives a type. */
+function additionalView({ types }: Scope, { additional }: ObjectDeclaration) {
+  if (!isTyped(additional)) return undefined;
+  const item = types.element(additional);
+  const codec = types.codec(additional);
+  return {
+    type: code(`Map<String, ${item}>`),
+    item: code(item),
+    read: code(
+      print(sequence('additionalProperties = ', call('in.getAdditional', [codec])), 8, 8, 1),
+    ),
+    body: code(print(call('putNullable', ['name', 'value', codec]), 12, 12 + 'return '.length, 1)),
+  };
+}

@@ -1,0 +1,86 @@
+import type { Operation, Service } from '../../../model/model.js';
+import { sameUse } from '../../../model/schemas/same.js';
+import { textUse } from '../../../model/schemas/draft.js';
+import { type Code, code } from '../../../render/printed.js';
+import type { RecordData } from '../../../sdk/data.js';
+import { operationData, pagingData } from '../../../sdk/operation-data.js';
+import { DataPrinter } from '../data.js';
+import { call, type Layout, print, sequence } from '../print.js';
+import { mostOperations } from '../name-rules.js';
+import type { Sdk } from '../sdk.js';
+import { Signatures } from '../signatures.js';
+import { stringLiteral } from '../literals.js';
+import { fileHead, type Scope, scopeOf } from './declaration.js';
+
+/** The class with what the runtime must know of the operations of a service. */
+export function operationsView(sdk: Sdk, service: Service, name: string, part: number) {
+  const scope = scopeOf(sdk, 'services');
+  // Before types of the API, which may have the same name.
+  scope.types.internal('Operation');
+  const first = part * mostOperations;
+  const constants = service.operations
+    .slice(first, first + mostOperations)
+    .flatMap((operation) => constantsOf(scope, operation));
+  return { ...fileHead(scope), name: code(name), constants };
+}
+
+/** An operation, and how its pages are selected. */
+function constantsOf(scope: Scope, operation: Operation): Code[] {
+  const { imports, sdk, types } = scope;
+  const names = sdk.names.operations.get(operation);
+  const printer = new DataPrinter(types, (answer) => resultLayout(scope, operation, answer));
+  const pages = pagingData(sdk.plan.named, operation);
+  const argument = pages ? 'Object' : new Signatures(sdk, imports).form(operation).argument;
+  const head = `static final ${types.internal('Operation')}<${argument}> ${names?.constant} = `;
+  const made = printer.print(operationData(sdk.plan.named, operation));
+  const typed = print(sequence(head, made), 4, 4, 1).replace(
+    'new Operation(',
+    () => `new Operation<${argument}>(`,
+  );
+  return [code(typed), ...(pages ? [pagingConstant(scope, operation, pages)] : [])];
+}
+
+function pagingConstant(
+  { sdk, types }: Scope,
+  operation: Operation,
+  { members }: RecordData,
+): Code {
+  const { paging = '' } = sdk.names.operations.get(operation) ?? {};
+  const item = operation.pagination?.item;
+  const text = (name: string) => {
+    const value = members.get(name);
+    return value?.kind === 'text' ? stringLiteral(value.text) : '';
+  };
+  const path = operation.pagination?.results ?? [];
+  const codec = item ? types.codec(item) : '';
+  const made = call(`${types.internal('Paging')}.offset`, [
+    text('offset'),
+    text('limit'),
+    codec,
+    ...path.map(stringLiteral),
+  ]);
+  const type = `${types.internal('Paging')}<${item ? types.boxed(item.type) : 'Object'}>`;
+  return code(print(sequence(`static final ${type} ${paging} = `, made), 4, 4, 1));
+}
+
+/** Makes the named result of what a response of one type holds. */
+function resultLayout(
+  { sdk, types }: Scope,
+  operation: Operation,
+  { members }: RecordData,
+): Layout | undefined {
+  const { mixedResult } = operation;
+  if (!mixedResult) return undefined;
+  const json = members.get('json');
+  const use = json?.kind === 'type' ? json.use : members.has('text') ? textUse : undefined;
+  const index = mixedResult.variants.findIndex(({ type }) =>
+    use && type ? sameUse(type, use) : use === type,
+  );
+  const file = mixedResult.variants.findIndex(({ type }) => type === undefined);
+  const name = sdk.names.operations.get(operation)?.result ?? '';
+  const isEither = use !== undefined && members.has('bytes');
+  const variant = isEither
+    ? `value instanceof ${types.runtime('BinaryResponse')} ? ${file} : ${index}`
+    : String(index);
+  return `value -> new ${name}(${variant}, value)`;
+}

@@ -1,0 +1,32 @@
+import type { MethodPlan, ParamsArgument } from '../../../sdk/method-plan.js';
+import { code } from '../../../render/printed.js';
+import { docComment, ownHtml } from '../comments.js';
+import { stringLiteral } from '../literals.js';
+import type { Sdk } from '../sdk.js';
+import { notesOf } from '../value-notes.js';
+import { fileHead, scopeOf } from './declaration.js';
+
+/** The class of the parameters that a call may leave out. */
+export function paramsView(sdk: Sdk, plan: MethodPlan, { members }: ParamsArgument) {
+  const scope = scopeOf(sdk, 'models');
+  const { types } = scope;
+  types.runtime('Params');
+  const { operation } = plan;
+  const name = sdk.names.operations.get(operation)?.params ?? '';
+  const setters = members.map(({ name: member, parameter }) => ({
+    doc: docComment(
+      {
+        ...sdk.request.texts.docs(parameter.docs),
+        otherwise: ownHtml(`The ${parameter.place} parameter \`${parameter.wireName}\`.`),
+        notes: notesOf(parameter),
+      },
+      8,
+    ),
+    deprecated: parameter.docs.deprecated,
+    name: code(member),
+    type: code(types.nullable(types.boxed(parameter.type.type))),
+    key: code(stringLiteral(sdk.plan.named.argumentKey(operation, parameter))),
+  }));
+  const own = ownHtml(`Optional parameters of \`${operation.method} ${operation.path}\`.`);
+  return { ...fileHead(scope), doc: docComment({ own }), name: code(name), setters };
+}

@@ -1,0 +1,223 @@
+import type { Service } from '../../../model/model.js';
+import { code } from '../../../render/printed.js';
+import type { MethodArgument, MethodPlan } from '../../../sdk/method-plan.js';
+import { docComment } from '../comments.js';
+import { stringLiteral } from '../literals.js';
+import { call, chain, type Layout, print } from '../print.js';
+import type { Sdk } from '../sdk.js';
+import { type CallForm, Signatures } from '../signatures.js';
+import { fileHead, type Scope, scopeOf } from './declaration.js';
+import { methodDoc } from './method-doc.js';
+import { mostOperations } from '../name-rules.js';
+
+export interface ServiceScope extends Scope {
+  readonly signatures: Signatures;
+  readonly service: Service;
+  readonly isAsync: boolean;
+  /** Columns before its methods. */
+  readonly indent: number;
+}
+
+/** A service, or its async variant. */
+export function serviceView(sdk: Sdk, service: Service, isAsync: boolean) {
+  const base = scopeOf(sdk, 'services');
+  const scope = {
+    ...base,
+    signatures: new Signatures(sdk, base.imports),
+    service,
+    isAsync,
+    indent: 4,
+  };
+  const { imports, types } = scope;
+  const names = sdk.names.services.get(service);
+  // Before types of the API, which may have the same names.
+  types.internal('Core');
+  if (service.operations.length > 0) types.internal('Args');
+  types.runtime('RequestOptions');
+  imports.add('java.util.function.Consumer');
+  const plans = service.operations.map((operation) => sdk.plan.method(operation));
+  const methods = plans.flatMap((plan) => methodViews(scope, plan));
+  const raw = plans.flatMap((plan) => rawViews(scope, plan));
+  const view = {
+    doc: docComment({
+      own: `The calls of {@code client${isAsync ? '.async()' : ''}.${(names?.path ?? []).map((one) => `${one}()`).join('.')}}.`,
+      description: sdk.request.texts.read(service.description),
+    }),
+    name: code((isAsync ? names?.asyncName : names?.className) ?? ''),
+    services: childViews(sdk, service.children, { isAsync }),
+    methods,
+    raw: raw.length === 0 ? undefined : raw,
+  };
+  return { ...fileHead(scope), ...view };
+}
+
+/** Methods that return the services of the client or of a service. */
+export function childViews(
+  sdk: Sdk,
+  services: readonly Service[],
+  { isAsync, indent = 4 }: { readonly isAsync: boolean; readonly indent?: number },
+) {
+  return services.map((child) => {
+    const own = sdk.names.services.get(child);
+    const otherwise = `Returns the service {@code ${(own?.path ?? []).join('.')}}.`;
+    const description = sdk.request.texts.read(child.description);
+    return {
+      doc: docComment({ description, otherwise }, indent),
+      name: code(own?.property ?? ''),
+      type: code((isAsync ? own?.asyncName : own?.className) ?? ''),
+    };
+  });
+}
+
+/** A method for each place where the list of arguments may end; the shortest one has the comment. */
+function methodViews(scope: ServiceScope, plan: MethodPlan) {
+  const { isAsync, signatures } = scope;
+  const form = signatures.form(plan.operation);
+  const lists = argumentLists(plan);
+  const [shortest = []] = lists;
+  const target = `${plan.name}(${shortest.map((argument) => erased(typeOf(scope, plan, argument))).join(', ')})`;
+  return lists.map((passed, index) => ({
+    doc:
+      index === 0
+        ? methodDoc(scope, plan)
+        : docComment({ own: `As {@link #${target}}, with ${withText(passed)}.` }, 4),
+    ...methodView(
+      scope,
+      plan,
+      passed,
+      index === lists.length - 1 ? callOf(scope, plan, form) : undefined,
+    ),
+    result: code(isAsync ? form.asyncResult : form.result),
+    returned: code((isAsync ? form.asyncResult : form.result) === 'void' ? '' : 'return '),
+  }));
+}
+
+function withText(passed: readonly MethodArgument[]): string {
+  const last = passed.at(-1);
+  if (last?.kind === 'options') return 'options for this call';
+  return last?.kind === 'params' ? 'optional parameters' : 'a body';
+}
+
+/** Methods that return status and header fields too, with as few arguments as possible and with all. */
+function rawViews(scope: ServiceScope, plan: MethodPlan) {
+  const form = scope.signatures.rawForm(plan.operation);
+  if (!form) return [];
+  const lists = argumentLists(plan);
+  const [shortest = []] = lists;
+  const shown = lists.length > 1 ? [shortest, lists.at(-1) ?? []] : lists;
+  return shown.map((passed, index) => ({
+    ...methodView(
+      { ...scope, indent: 8 },
+      plan,
+      passed,
+      index === shown.length - 1 ? callOf(scope, plan, form) : undefined,
+    ),
+    result: code(scope.isAsync ? form.asyncResult : form.result),
+  }));
+}
+
+function argumentLists({ arguments: all }: MethodPlan): (readonly MethodArgument[])[] {
+  const first = all.findIndex((argument) => argument.omittable);
+  return Array.from({ length: all.length - first + 1 }, (_, more) => all.slice(0, first + more));
+}
+
+/** @param made - the call of the core; absent: the method calls the one with all arguments */
+function methodView(
+  scope: ServiceScope,
+  plan: MethodPlan,
+  passed: readonly MethodArgument[],
+  made: Layout | undefined,
+) {
+  const parameters = passed.map((argument) => {
+    const type = typeOf(scope, plan, argument);
+    const isNull =
+      argument.omittable ||
+      (argument.kind === 'body' && argument.media.some((one) => one.type.nullable));
+    return `${isNull ? scope.types.nullable(type) : type} ${argument.name}`;
+  });
+  const nulls = plan.arguments.slice(passed.length).map(() => 'null');
+  const own = call(plan.name, [...passed.map(({ name }) => name), ...nulls]);
+  const head = call(plan.name, parameters);
+  const checked =
+    made === undefined ? [] : passed.filter((argument) => isReference(scope, plan, argument));
+  if (checked.length > 0) scope.imports.add('java.util.Objects');
+  return {
+    deprecated: plan.operation.docs.deprecated,
+    head: code(print(head, scope.indent, scope.indent + 20, 2)),
+    checks: checked.map(({ name }) =>
+      code(`Objects.requireNonNull(${name}, ${stringLiteral(name)});`),
+    ),
+    body: code(print(made ?? own, scope.indent + 4, scope.indent + 11, 1)),
+  };
+}
+
+/** Whether a value must not be null though its type allows that. */
+function isReference(scope: ServiceScope, plan: MethodPlan, argument: MethodArgument): boolean {
+  if (argument.omittable) return false;
+  if (argument.kind === 'body' && argument.media.some(({ type }) => type.nullable)) return false;
+  const type = typeOf(scope, plan, argument);
+  return /^[A-Z]/.test(type) && type !== 'Object';
+}
+
+function typeOf(
+  { signatures, types }: ServiceScope,
+  { operation }: MethodPlan,
+  argument: MethodArgument,
+): string {
+  const type = signatures.argument(argument, operation);
+  return argument.omittable ? types.boxedName(type) : type;
+}
+
+/** A type as links name it. */
+function erased(type: string): string {
+  return type.replace(/<.*>/, '');
+}
+
+/** The classes of calls that only some APIs have; the core makes the others. */
+const callers: Readonly<Record<string, string>> = { pages: 'Paginator', stream: 'Streams' };
+
+function callOf(scope: ServiceScope, plan: MethodPlan, form: CallForm): Layout {
+  const { isAsync, sdk, service } = scope;
+  const { operation, returns } = plan;
+  const names = sdk.names.operations.get(operation);
+  const part = Math.floor(service.operations.indexOf(operation) / mostOperations);
+  const home = sdk.names.operationClasses.get(service)?.[part] ?? '';
+  const constants = [names?.constant, ...(returns === 'pages' ? [names?.paging] : [])];
+  const caller = callers[form.name];
+  if (caller !== undefined) scope.types.internal(caller);
+  return call(`${caller ?? 'core'}.${form.name}${isAsync ? 'Async' : ''}`, [
+    ...(caller === undefined ? [] : ['core']),
+    ...constants.map((constant) => `${home}.${constant}`),
+    argumentsLayout(scope, plan),
+    'options',
+  ]);
+}
+
+/** The values by the keys that the operation has for them. */
+function argumentsLayout({ sdk }: ServiceScope, plan: MethodPlan): Layout {
+  const { operation } = plan;
+  const { named } = sdk.plan;
+  const links = plan.arguments.flatMap((argument): Layout[] => {
+    switch (argument.kind) {
+      case 'path':
+      case 'named': {
+        const key = named.argumentKey(operation, argument.parameter);
+        return [call('.set', [stringLiteral(key), argument.name])];
+      }
+      case 'params':
+        return [call('.all', [argument.name])];
+      case 'body':
+        return [bodyLayout(sdk, plan, argument.omittable)];
+      default:
+        return [];
+    }
+  });
+  return chain('new Args()', links);
+}
+
+function bodyLayout({ names }: Sdk, { operation }: MethodPlan, mayBeNull: boolean): Layout {
+  if (!names.operations.get(operation)?.body) return '.body(body)';
+  const part = (member: string) =>
+    mayBeNull ? `body == null ? null : body.${member}()` : `body.${member}()`;
+  return call('.body', [part('value'), part('mediaType')]);
+}

@@ -1,0 +1,108 @@
+package com.example.sdk;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Flow;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pages of a list. Each page is requested on demand; each loop and each subscriber starts at
+ * the first page.
+ *
+ * @param <T> the type of the items
+ */
+public final class AsyncPages<T> implements Flow.Publisher<Page<T>> {
+    private final Supplier<Supplier<CompletableFuture<@Nullable Page<T>>>> start;
+    private final Flow.Publisher<Page<T>> publisher;
+
+    /**
+     * Called by the SDK only.
+     *
+     * @param start begins before the first page: returns what requests the next one, or null
+     * @param publisher publishes the pages
+     */
+    public AsyncPages(
+            Supplier<Supplier<CompletableFuture<@Nullable Page<T>>>> start,
+            Flow.Publisher<Page<T>> publisher) {
+        this.start = start;
+        this.publisher = publisher;
+    }
+
+    /**
+     * Returns the pages one by one.
+     *
+     * @return a cursor before the first page
+     */
+    public Cursor<T> cursor() {
+        return new Cursor<>(start.get());
+    }
+
+    /**
+     * Calls a function with each page, until there are no more.
+     *
+     * @param action returns false to stop
+     * @return completes when the loop is over
+     */
+    public CompletableFuture<Void> forEach(Function<Page<T>, Boolean> action) {
+        CompletableFuture<Void> done = new CompletableFuture<>();
+        loop(cursor(), action, done);
+        return done;
+    }
+
+    /** Goes on in a loop while pages are there: nested, they would fill the stack. */
+    private static <T> void loop(
+            Cursor<T> cursor, Function<Page<T>, Boolean> action, CompletableFuture<Void> done) {
+        CompletableFuture<@Nullable Page<T>> next = cursor.next();
+        done.whenComplete((nothing, error) -> {
+            if (done.isCancelled()) {
+                next.cancel(true);
+            }
+        });
+        next.whenComplete((page, error) -> {
+            try {
+                if (error != null) {
+                    done.completeExceptionally(error);
+                } else if (page == null || !action.apply(page)) {
+                    done.complete(null);
+                } else if (!done.isDone()) {
+                    loop(cursor, action, done);
+                }
+            } catch (RuntimeException | Error e) {
+                done.completeExceptionally(e);
+            }
+        });
+    }
+
+    /**
+     * Passes each page to the subscriber.
+     *
+     * @param subscriber receives the pages
+     */
+    @Override
+    public void subscribe(Flow.Subscriber<? super Page<T>> subscriber) {
+        publisher.subscribe(subscriber);
+    }
+
+    /**
+     * Requests pages one by one. Wait for a page before you request the next.
+     *
+     * @param <T> the type of the items
+     */
+    public static final class Cursor<T> {
+        private final Supplier<CompletableFuture<@Nullable Page<T>>> pages;
+
+        private Cursor(Supplier<CompletableFuture<@Nullable Page<T>>> pages) {
+            this.pages = pages;
+        }
+
+        /**
+         * Requests the next page. If it fails, calling it again requests the same page again.
+         *
+         * @return the page; null after the last one
+         */
+        public CompletableFuture<@Nullable Page<T>> next() {
+            return pages.get();
+        }
+    }
+}

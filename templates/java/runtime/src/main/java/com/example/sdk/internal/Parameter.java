@@ -1,0 +1,96 @@
+package com.example.sdk.internal;
+
+import com.example.sdk.internal.wire.Styling;
+import com.example.sdk.json.JsonType;
+import com.example.sdk.json.PlainValues;
+import org.jspecify.annotations.Nullable;
+
+/** A parameter of an operation. */
+public final class Parameter {
+    final String name;
+    final Place place;
+    private String argument;
+    private @Nullable Style style;
+    private @Nullable Boolean explode;
+    private boolean json;
+    private @Nullable String constant;
+    private @Nullable JsonType<?> type;
+    boolean allowReserved;
+    boolean required;
+
+    /**
+     * Creates a parameter.
+     *
+     * @param name its name on the wire
+     * @param place where it goes
+     */
+    public Parameter(String name, Place place) {
+        this.name = name;
+        this.place = place;
+        this.argument = name;
+    }
+
+    /** Sets the key of the value among the arguments, if it is not the name. */
+    public Parameter argument(String key) {
+        argument = key;
+        return this;
+    }
+
+    /** Says that a call must have a value. */
+    public Parameter required() {
+        required = true;
+        return this;
+    }
+
+    /** Says that the value is JSON text, not styled. */
+    public Parameter json() {
+        json = true;
+        return this;
+    }
+
+    /** Says that reserved characters stay. */
+    public Parameter allowReserved() {
+        allowReserved = true;
+        return this;
+    }
+
+    /** Sets the style, if it is not that of the place. */
+    public Parameter style(Style value) {
+        style = value;
+        return this;
+    }
+
+    /** Says whether items go apart, if it is not as the style has it. */
+    public Parameter explode(boolean value) {
+        explode = value;
+        return this;
+    }
+
+    /** Sets the text that the SDK always sends. */
+    public Parameter constant(String text) {
+        constant = text;
+        return this;
+    }
+
+    /** Sets the type of the value, if it holds a union. */
+    public Parameter type(JsonType<?> value) {
+        type = value;
+        return this;
+    }
+
+    String argument() {
+        return argument;
+    }
+
+    Styling styling() {
+        return new Styling(style, explode, json);
+    }
+
+    /** Returns the value as the wire has it; null if it is not there. */
+    @Nullable Object plain(Args args) {
+        if (constant != null) {
+            return constant;
+        }
+        return PlainValues.of(args.get(argument), type, PlainValues.Use.SENT);
+    }
+}

@@ -1,0 +1,137 @@
+package com.example.sdk.internal;
+
+import com.example.sdk.HttpTransport;
+import com.example.sdk.RequestLogger;
+import com.example.sdk.internal.wire.Printable;
+import com.example.sdk.internal.wire.Redactor;
+import com.example.sdk.json.DecodeIssue;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Everything that is decided before the first attempt. */
+final class Plan {
+    /** How many issues a line of the log names. */
+    private static final int NAMED_ISSUES = 5;
+
+    final Operation<?> operation;
+    final String method;
+    /** Method and path, which messages begin with. */
+    final String what;
+    final String url;
+    final HeaderFields headers;
+    final Redactor redactor;
+    final Duration timeout;
+    final boolean idempotent;
+    final RetryPolicy policy;
+    final HttpTransport transport;
+    final Applied credentials;
+    @Nullable EncodedBody body;
+    @Nullable RequestLogger logger;
+    /** For a request that goes to one server only. */
+    boolean refusesRedirects;
+    /** Called whenever a request goes out. */
+    Runnable sending = () -> {};
+    /**
+     * Returns the same call with another token; null where the token is not of the SDK's own
+     * making. The future has null where no token is to be had.
+     */
+    @Nullable Function<Lifetime, CompletableFuture<@Nullable Plan>> renew;
+    private final Set<String> secrets;
+
+    private Plan(Draft draft) {
+        operation = draft.operation;
+        method = draft.operation.method;
+        url = draft.url;
+        headers = draft.headers;
+        secrets = new LinkedHashSet<>(draft.secrets);
+        redactor = new Redactor(secrets);
+        what = redactor.redact(draft.what);
+        timeout = draft.timeout;
+        idempotent = draft.idempotent;
+        policy = draft.policy;
+        transport = draft.transport;
+        credentials = draft.credentials;
+    }
+
+    boolean repeatable() {
+        return body == null || body.repeatable;
+    }
+
+    /** Returns the same call with another value of the header Authorization. */
+    Plan withAuthorization(String value, String secret) {
+        Draft draft = new Draft(operation, url, what, transport);
+        draft.headers = headers.copy();
+        draft.headers.set("Authorization", value);
+        draft.secrets.addAll(secrets);
+        draft.secrets.add(secret);
+        draft.timeout = timeout;
+        draft.idempotent = idempotent;
+        draft.policy = policy;
+        draft.credentials = credentials;
+        Plan next = draft.plan();
+        next.body = body;
+        next.logger = logger;
+        next.refusesRedirects = refusesRedirects;
+        next.sending = sending;
+        return next;
+    }
+
+    void log(RequestLogger.Level level, String outcome, int attempt, long startedNanos) {
+        if (logger != null) {
+            long ms = (System.nanoTime() - startedNanos) / 1_000_000;
+            String line = what + ": " + outcome + " (attempt " + attempt + ", " + ms + " ms)";
+            logger.log(level, redactor.redact(line));
+        }
+    }
+
+    /** Tells the log what of a response is not as described: where, and of which kind it is. */
+    void logIssues(List<DecodeIssue> issues) {
+        if (logger == null || issues.isEmpty()) {
+            return;
+        }
+        List<String> said = new ArrayList<>();
+        for (DecodeIssue issue : issues.subList(0, Math.min(issues.size(), NAMED_ISSUES))) {
+            String place = issue.pointer().isEmpty() ? "the root value" : issue.pointer();
+            said.add(place + " (expected " + issue.wanted() + ", found " + issue.found() + ")");
+        }
+        if (issues.size() > NAMED_ISSUES) {
+            said.add(issues.size() - NAMED_ISSUES + " more");
+        }
+        String line = what + ": the response does not match the API description: "
+                + String.join(", ", said);
+        logger.log(
+                RequestLogger.Level.DEBUG, Printable.line(redactor.redact(line), 1_000));
+    }
+
+    /** The values of a plan in the making. */
+    static final class Draft {
+        private final Operation<?> operation;
+        private final String url;
+        private final String what;
+        private final HttpTransport transport;
+        final Collection<String> secrets = new ArrayList<>();
+        HeaderFields headers = new HeaderFields();
+        Duration timeout = Duration.ZERO;
+        boolean idempotent;
+        RetryPolicy policy = new RetryPolicy();
+        Applied credentials = new Applied();
+
+        Draft(Operation<?> operation, String url, String what, HttpTransport transport) {
+            this.operation = operation;
+            this.url = url;
+            this.what = what;
+            this.transport = transport;
+        }
+
+        Plan plan() {
+            return new Plan(this);
+        }
+    }
+}

@@ -1,0 +1,271 @@
+import { resultChoices } from '../../../../lib/languages/java/body-choices.js';
+import { givenConfig } from '../../../../lib/languages/java/given.js';
+import { Imports } from '../../../../lib/languages/java/imports.js';
+import { stringLiteral } from '../../../../lib/languages/java/literals.js';
+import { plainValue } from '../../../../lib/languages/java/plain-values.js';
+import { flatten } from '../../../../lib/languages/java/print.js';
+import type { Sdk } from '../../../../lib/languages/java/sdk.js';
+import { Signatures } from '../../../../lib/languages/java/signatures.js';
+import { callLines, callOf, clientVariable } from '../../../../lib/languages/java/snippets.js';
+import { TypePrinter } from '../../../../lib/languages/java/types.js';
+import { capitalized } from '../../../../lib/naming/cases.js';
+import type { PlannedCall, PlannedCase, PlannedStep, PlannedUpload } from '../../cases/plan.js';
+import {
+  circumstancesOf,
+  type Circumstances,
+  type Download,
+  errorBody,
+  type Reading,
+  readingOf,
+  startOf,
+} from '../common/program.js';
+import { JavaObserver } from './observe.js';
+
+/** The source of one case: what a user would write, in the frame that watches it. */
+export function caseSource(sdk: Sdk, planned: PlannedCase, packageName: string): string {
+  const imports = new Imports(packageName);
+  const writer = new CaseWriter(sdk, imports);
+  const steps = planned.steps.map((step) => writer.step(step)).join('');
+  const given = { ...planned.client, further: ['.logger((level, line) -> run.prints(line))'] };
+  const config = flatten(givenConfig(sdk, given, imports) ?? '');
+  const client = imports.add(`${sdk.names.coordinates.packageName}.${sdk.names.client}`);
+  const body = [
+    ...planned.texts.map((_, index) => `String text${index} = run.text(${index});`),
+    ...planned.uploads.map((upload, index) => writer.upload(upload, index)),
+    ...planned.unchecked.map(
+      (value, index) =>
+        `${value === null ? 'String' : 'var'} unchecked${index} = ${writer.plain(value)};`,
+    ),
+    `var ${clientVariable} = run.made(() -> { var config = ${config}; run.prints(config); return new ${client}(config); }, ${writer.calls});`,
+    `if (${clientVariable} == null) { return; }`,
+    `run.prints(${clientVariable});`,
+  ];
+  const lines = body.map((line) => `        ${line}\n`).join('');
+  return `package ${packageName};
+
+${imports.print()}
+public final class ${className(planned.wireCase.id)} {
+${writer.kept.map((line) => `    private ${line};\n`).join('')}
+    public void run(support.Run run) throws Exception {
+${lines}${steps}    }
+}
+`;
+}
+
+/** Of an id, `R05-date`. */
+export function className(id: string): string {
+  return `Case${id.replaceAll('-', '_')}`;
+}
+
+/** The program: a table of all cases. */
+export function mainSource(
+  parser: string,
+  cases: readonly (readonly [id: string, type: string])[],
+) {
+  const rows = cases.map(
+    ([id, type]) => `        cases.add(${stringLiteral(id)}, run -> new ${type}().run(run));\n`,
+  );
+  return `public final class Main {
+    public static void main(String[] args) throws Exception {
+        support.Serve.Cases cases = new support.Serve.Cases();
+${rows.join('')}        support.Serve.main(${parser}.json.JsonTypes.ANY::parse, cases);
+    }
+}
+`;
+}
+
+class CaseWriter {
+  /** Calls printed so far. */
+  calls = 0;
+  /** Fields for the results that later calls send. */
+  readonly kept: string[] = [];
+
+  constructor(
+    private readonly sdk: Sdk,
+    private readonly imports: Imports,
+  ) {}
+
+  plain(value: Parameters<typeof plainValue>[0]): string {
+    return flatten(plainValue(value, new TypePrinter(this.imports, this.sdk)));
+  }
+
+  upload({ size, rewindable }: PlannedUpload, index: number): string {
+    const file = this.imports.add(`${this.sdk.names.coordinates.packageName}.FileUpload`);
+    const pattern = `new support.Pattern(${size}L)`;
+    const made = rewindable
+      ? `${file}.of("file.bin", () -> ${pattern}).size(${size}L)`
+      : `${file}.ofOnce("file.bin", ${pattern})`;
+    return `${file} upload${index} = ${made};`;
+  }
+
+  step(step: PlannedStep): string {
+    switch (step.kind) {
+      case 'call':
+        return this.#call(step.call);
+      case 'set':
+        return Object.entries(step.values)
+          .map(([name, value]) => `        ${this.#setter(name)}(${this.plain(value)});\n`)
+          .join('');
+      case 'wait':
+        return `        run.waits(${step.ms});\n`;
+      case 'close':
+        return `        ${clientVariable}.close();\n`;
+      case 'together': {
+        const parts = step.steps.map(
+          (one) => `new support.Run.Part(${startOf(one)}, () -> {\n${this.step(one)}        })`,
+        );
+        return `        run.together(java.util.List.of(${parts.join(', ')}));\n`;
+      }
+    }
+  }
+
+  #setter(name: string): string {
+    const member = this.sdk.plan.client.credentials.find((one) => one.key === name);
+    return `${clientVariable}.${member ? member.setter : `set${capitalized(name)}`}`;
+  }
+
+  #call(planned: PlannedCall): string {
+    const { call, operation } = planned;
+    // Calls at once may begin in any order; their outcomes are told in the order of the case.
+    const place = this.calls++;
+    const observer = new JavaObserver(this.sdk, operation);
+    const body = errorBody(planned, observer)?.('error');
+    const read = body === undefined ? '' : `.errorBody(error -> ${body})`;
+    const lines = this.#lines(readingOf(operation, call, observer), planned);
+    const kept = call.as === undefined ? '' : this.#keep(planned, call.as);
+    const frame = `new support.Call(${place})${read}${circumstances(circumstancesOf(call))}`;
+    return `        run.call(${frame}, (seen, index) -> {\n${lines}${kept}        });\n`;
+  }
+
+  /** The result goes into a variable of the whole case, whose type the next call takes. */
+  #keep({ operation }: PlannedCall, name: string): string {
+    const { result } = new Signatures(this.sdk, this.imports).form(operation);
+    this.kept.push(`${result} ${name}`);
+    return `            ${name} = result;\n`;
+  }
+
+  #lines(reading: Reading, planned: PlannedCall): string {
+    const { call, given, operation } = planned;
+    const { imports, sdk } = this;
+    const taken = (expression: string): string =>
+      call.take === undefined ? `${expression};` : `if (${expression}) { break; }`;
+    const style = { call: given, indent: 12 };
+    switch (reading.kind) {
+      case 'pages':
+        return this.#pages(reading, planned, taken);
+      case 'nexts':
+        return (
+          `            var pages = ${this.#made(planned)}.iterator();\n` +
+          `            seen.nexts(${reading.count}, () -> ${reading.list('pages.next().data()')});\n`
+        );
+      case 'stream': {
+        if (!reading.events) {
+          const use = (item: string): string => taken(`seen.item(${reading.item(item)})`);
+          return callLines(sdk, operation, imports, { ...style, use });
+        }
+        const event = `event.event(), event.id(), event.retry().map(java.time.Duration::toMillis).orElse(null), ${reading.item('event.data()')}`;
+        return `            try (var stream = ${this.#made(planned)}) {\n                for (var event : stream.events()) {\n                    ${taken(`seen.event(${event})`)}\n                }\n            }\n`;
+      }
+      case 'download':
+        return callLines(sdk, operation, imports, {
+          ...style,
+          useFile: (file) => readFile(file, reading.how),
+        });
+      case 'whole':
+        return this.#whole(reading, planned);
+      case 'value':
+        return callLines(sdk, operation, imports, {
+          ...style,
+          use: (expression) => this.#use(reading, planned, expression),
+        });
+    }
+  }
+
+  #made({ given, operation }: PlannedCall, raw = false): string {
+    return flatten(callOf(this.sdk, operation, this.imports, { call: given, raw }));
+  }
+
+  #whole({ value }: Extract<Reading, { kind: 'whole' }>, planned: PlannedCall): string {
+    const { operation } = planned;
+    const raw = new Signatures(this.sdk, new Imports('')).rawForm(operation) !== undefined;
+    const isNone = operation.result.kind === 'none';
+    return (
+      `            var response = ${this.#made(planned, raw)};\n` +
+      '            seen.prints(response);\n' +
+      '            seen.whole(response.status(), response.headers(), response.issues());\n' +
+      (isNone
+        ? ''
+        : `            var result = response.data();\n            seen.value(${value('result')});\n`)
+    );
+  }
+
+  /** @param expression - as snippets show it: `result`, or a response's status and data */
+  #use(
+    reading: Extract<Reading, { kind: 'value' }>,
+    planned: PlannedCall,
+    expression: string,
+  ): string {
+    if (!expression.startsWith('response.')) return this.#value(reading, planned, expression);
+    const status = 'seen.status(response.status());';
+    if (!expression.includes('response.data()')) return status;
+    return `${status} ${this.#value(reading, planned, 'response.data()')}`;
+  }
+
+  #value(
+    { value, download }: Extract<Reading, { kind: 'value' }>,
+    { operation }: PlannedCall,
+    expression: string,
+  ): string {
+    const form = new Signatures(this.sdk, new Imports('')).form(operation);
+    const got = form.name === 'callOptional' ? `support.Values.orNull(${expression})` : expression;
+    const line = `seen.value(${value(got)});`;
+    const file = resultChoices(this.sdk, operation).find(({ type }) => type === undefined);
+    if (download === undefined || !file) return line;
+    const found = `${got}.as${file.label}()`;
+    return `if (${got} != null && ${found}.isPresent()) { try (var file = ${found}.get()) { ${readFile('file', download)} } } else { ${line} }`;
+  }
+
+  #pages(
+    { again, how, item, list }: Extract<Reading, { kind: 'pages' }>,
+    planned: PlannedCall,
+    taken: (expression: string) => string,
+  ): string {
+    const made = this.#made(planned);
+    const use = taken(`seen.page(${list('page.data()')})`);
+    const loop = (head: string, body: string) =>
+      `            for (var ${head}) {\n                ${body}\n            }\n`;
+    const repeated = (text: string) =>
+      `            var pages = ${made};\n${text}${again ? text : ''}`;
+    switch (how) {
+      case 'iterate':
+        return again
+          ? repeated(loop('page : pages', use))
+          : callLines(this.sdk, planned.operation, this.imports, {
+              call: planned.given,
+              indent: 12,
+              use: (expression) => taken(`seen.page(${list(expression)})`),
+            });
+      case 'items':
+        return repeated(loop('item : pages.items()', taken(`seen.item(${item('item')})`)));
+      case 'next':
+        return `            var pages = ${made}.iterator();\n            while (pages.hasNext()) {\n                var page = pages.next();\n                ${use}\n            }\n`;
+    }
+  }
+}
+
+function readFile(file: string, how: Download): string {
+  const read = {
+    file: `seen.saved(${file}::saveTo)`,
+    replace: `seen.replaced(${file}::saveTo)`,
+  }[how as string];
+  return `${read ?? `seen.file(${file}.inputStream(), ${stringLiteral(how)})`};`;
+}
+
+/** Numbers and booleans, and when the caller gives up. */
+function circumstances(values: Circumstances): string {
+  return Object.entries(values)
+    .map(([name, value]) =>
+      name === 'cancel' ? circumstances(value as Circumstances) : `.${name}(${String(value)})`,
+    )
+    .join('');
+}
