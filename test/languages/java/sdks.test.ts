@@ -19,6 +19,8 @@ const works = [
   ['mvn', '--version'],
 ].every(([program = '', flag = '']) => spawnSync(program, [flag]).status === 0);
 
+if (!works) console.warn('not verified here: java, because javac or mvn is absent');
+
 /** Hooks are not part of SDKs yet. */
 const compiled = variations.filter(({ hooks }) => hooks !== true);
 const quirks = readdirSync(join(fixtures, 'quirks'));

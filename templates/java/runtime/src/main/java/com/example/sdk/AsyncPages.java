@@ -50,7 +50,7 @@ public final class AsyncPages<T> implements Flow.Publisher<Page<T>> {
         return done;
     }
 
-    /** Goes on in a loop while pages are there: nested, they would fill the stack. */
+    /** Continues in a loop while pages are there: nested calls would fill the stack. */
     private static <T> void loop(
             Cursor<T> cursor, Function<Page<T>, Boolean> action, CompletableFuture<Void> done) {
         CompletableFuture<@Nullable Page<T>> next = cursor.next();

@@ -80,7 +80,7 @@ public class ApiException extends SdkException {
      *
      * @param <T> the type
      * @param type the type, such as {@code Problem.TYPE}
-     * @return the value; empty if the body is no JSON of this type
+     * @return the value; empty if the body is not JSON of this type
      */
     public final <T> Optional<T> errorAs(JsonType<T> type) {
         try {

@@ -146,7 +146,7 @@ public final class Answer<R> {
         return new Answer<>(draft);
     }
 
-    /** The values of an answer in the making. */
+    /** The parts of a description of responses. */
     private static final class Draft {
         private @Nullable JsonType<?> json;
         private @Nullable JsonType<?> text;

@@ -95,7 +95,7 @@ final class Answers {
         return decoded(incoming, bytes, text, type);
     }
 
-    /** Returns null, and notes it, for null where it is no value. */
+    /** Returns null, and notes it, for null where it is not a value. */
     static @Nullable Object json(Incoming incoming, byte[] bytes, JsonType<?> type) {
         Object plain;
         try {

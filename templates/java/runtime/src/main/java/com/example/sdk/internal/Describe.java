@@ -11,7 +11,7 @@ public final class Describe {
         fields = new StringJoiner(", ", name + "{", "}");
     }
 
-    /** Begins a text. */
+    /** Begins a string. */
     public static Describe of(String name) {
         return new Describe(name);
     }

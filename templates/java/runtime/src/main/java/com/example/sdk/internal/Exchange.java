@@ -222,7 +222,7 @@ final class Exchange {
             return body.length();
         }
 
-        /** What cannot be opened is no failure of the connection. */
+        /** A body that cannot be opened is not a failure of the connection. */
         private InputStream opened() {
             try {
                 return body.open();

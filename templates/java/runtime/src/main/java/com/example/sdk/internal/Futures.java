@@ -28,7 +28,7 @@ final class Futures {
         }
     }
 
-    /** Goes on after a value, or after the error without the wrappers of futures. */
+    /** Continues after a value, or after the error without the wrappers of futures. */
     static <T, R> CompletableFuture<R> then(
             CompletableFuture<T> future,
             BiFunction<@Nullable T, @Nullable Throwable, CompletableFuture<R>> next) {

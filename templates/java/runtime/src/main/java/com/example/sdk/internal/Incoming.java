@@ -120,7 +120,7 @@ final class Incoming {
         return whole;
     }
 
-    /** Goes on in a loop while chunks are there: nested, they would fill the stack. */
+    /** Continues in a loop while chunks are there: nested calls would fill the stack. */
     private void pump(ByteArrayOutputStream bytes, int limit, CompletableFuture<byte[]> whole) {
         while (true) {
             CompletableFuture<@Nullable ByteBuffer> next = read();

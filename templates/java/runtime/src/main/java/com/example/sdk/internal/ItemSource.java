@@ -32,7 +32,7 @@ final class ItemSource<T> {
     private final Answer<?> answer;
     private final @Nullable ItemParser parser;
     private final Deque<RawItem> items = new ArrayDeque<>();
-    /** The value of a response that is no stream. */
+    /** The value of a response that is not a stream. */
     private @Nullable T single;
     /** What comes after the items. */
     private @Nullable SdkException failure;

@@ -27,7 +27,7 @@ final class Lifetime {
     private @Nullable Cause cause;
     private @Nullable Future<?> timer;
 
-    /** Begins a call; zero is no limit. */
+    /** Begins a call; zero means no limit. */
     Lifetime(Driver driver, Duration deadline) {
         this.driver = driver;
         limit = nanos(deadline);
@@ -122,7 +122,7 @@ final class Lifetime {
         return last instanceof SdkException ? "; last error: " + last.getMessage() : "";
     }
 
-    /** Returns whether the call can go on after a delay. */
+    /** Returns whether the call can continue after a delay. */
     boolean lastsFor(long nanos) {
         return limit <= 0 || ends - System.nanoTime() > nanos;
     }

@@ -133,7 +133,7 @@ public final class Operation<R> {
     }
 
     /**
-     * Returns the answer for a status; null for an error. Every 2xx is a success. One that is not
+     * Returns what a status means; null for an error. Every 2xx is a success. One that is not
      * declared is taken for a 200 (RFC 9110, section 15), or for what is declared instead of it.
      */
     @Nullable Answer<?> answerFor(int status) {

@@ -9,7 +9,7 @@ final class PageFacts {
     /** The number of items, which is not 0. */
     final int received;
     final Headers headers;
-    private final Map<?, ?> beside;
+    private final Map<?, ?> others;
     private final Map<?, ?> top;
 
     /**
@@ -17,22 +17,22 @@ final class PageFacts {
      *
      * @param received the number of items
      * @param headers the headers of the response
-     * @param beside the properties next to the items
+     * @param others the properties next to the items
      * @param top the properties of the body
      */
-    PageFacts(int received, Headers headers, Map<?, ?> beside, Map<?, ?> top) {
+    PageFacts(int received, Headers headers, Map<?, ?> others, Map<?, ?> top) {
         this.received = received;
         this.headers = headers;
-        this.beside = beside;
+        this.others = others;
         this.top = top;
     }
 
     boolean has(String name) {
-        return beside.containsKey(name) || top.containsKey(name);
+        return others.containsKey(name) || top.containsKey(name);
     }
 
     /** Returns the property next to the items, else at the top of the body. */
     @Nullable Object get(String name) {
-        return beside.containsKey(name) ? beside.get(name) : top.get(name);
+        return others.containsKey(name) ? others.get(name) : top.get(name);
     }
 }

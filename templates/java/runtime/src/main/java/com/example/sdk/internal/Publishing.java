@@ -7,7 +7,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Publishes what a source has, as its subscriber asks for it. */
+/** Publishes what a source has, as its subscriber requests it. */
 final class Publishing<T> implements Flow.Publisher<T> {
     /** Items that come one by one. */
     interface Source<T> {
@@ -96,7 +96,7 @@ final class Publishing<T> implements Flow.Publisher<T> {
             }
         }
 
-        /** Goes on in a loop while items are there: nested, they would fill the stack. */
+        /** Continues in a loop while items are there: nested calls would fill the stack. */
         private void run() {
             while (goesOn()) {
                 CompletableFuture<@Nullable T> next = Futures.of(source::next);

@@ -31,7 +31,7 @@ final class TokenRequest {
     /** Null where there is no body. */
     @Nullable String contentType;
     String body = "";
-    /** Those that the request has to carry beside what it is about. */
+    /** Those that the request has to carry in addition to its own. */
     Applied credentials = new Applied();
     /** What no message may show. */
     final List<String> secrets = new ArrayList<>();

@@ -186,7 +186,7 @@ public final class JsonReader {
     }
 
     /**
-     * Reads an integer of 64 bits.
+     * Reads a 64-bit integer.
      *
      * @param name the name of the member
      * @return the number; null if it is absent, null, or something else

@@ -42,7 +42,7 @@ public final class JsonTypes {
         }
     };
 
-    /** Integers of 64 bits. Numbers such as 1.0 and 1e2 are integers too. */
+    /** 64-bit integers. Numbers such as 1.0 and 1e2 are integers too. */
     public static final JsonType<Long> LONG = new Scalar<>("integer") {
         @Override
         @Nullable Long convert(Object value) {

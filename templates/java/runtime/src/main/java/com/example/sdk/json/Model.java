@@ -262,7 +262,7 @@ public abstract class Model implements JsonSource {
             return items;
         }
 
-        /** A builder that goes on does not change what it has built. */
+        /** A builder that continues does not change what it has built. */
         final Map<String, Object> members() {
             Map<String, Object> members = new LinkedHashMap<>(values);
             members.replaceAll((name, value) -> {

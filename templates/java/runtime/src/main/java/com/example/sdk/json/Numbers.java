@@ -11,7 +11,7 @@ final class Numbers {
 
     private Numbers() {}
 
-    /** Returns a whole number of 64 bits; null for anything else. */
+    /** Returns a 64-bit integer; null for anything else. */
     static @Nullable Long whole(@Nullable Object value) {
         if (value instanceof Long) {
             return (Long) value;

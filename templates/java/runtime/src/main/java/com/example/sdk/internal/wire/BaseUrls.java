@@ -118,7 +118,7 @@ public final class BaseUrls {
         return parts.find() ? parts.group(3) : "";
     }
 
-    /** Returns scheme, host and port, with the port spelled out; empty if it is no address. */
+    /** Returns scheme, host and port, with the port spelled out; empty if it is not an address. */
     public static String origin(String address) {
         Matcher parts = ABSOLUTE.matcher(address);
         if (!parts.find()) {

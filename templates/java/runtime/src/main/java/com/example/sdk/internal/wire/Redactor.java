@@ -18,7 +18,7 @@ public final class Redactor {
     /** In characters. Shorter secrets would blot out ordinary text. */
     private static final int SHORTEST_SECRET = 4;
 
-    /** How often a text may be escaped: JSON in a string of JSON, a URL in the query of a URL. */
+    /** How often a string may be escaped: JSON in a string of JSON, a URL in the query of a URL. */
     private static final int MOST_ESCAPES = 3;
 
     private static final String MARK = "[redacted]";
@@ -95,7 +95,7 @@ public final class Redactor {
                 .toString();
     }
 
-    /** A text without its escapes, each byte of which knows where it begins in the original. */
+    /** A string without its escapes, each byte of which knows where it begins in the original. */
     private static final class Unescaped {
         private final byte[] plain;
         private final int[] starts;
