@@ -4,9 +4,17 @@ import { nearest } from '../lib/config/nearest.js';
 import { ExitCode, SdkgenError } from '../lib/diagnostics.js';
 import type { Flag, FlagValues } from '../lib/cli/flags.js';
 
-/** Tells Yeoman of the flags of a command, for its `--help` and for what it takes as a switch. */
-export function declareFlags(generator: Generator, flags: readonly Flag[]): void {
-  refuseUnknownFlags(flags);
+/**
+ * Tells Yeoman of the flags of a command, for its `--help` and for what it takes as a switch.
+ *
+ * @param refused - flags that the generator refuses itself, with a reason
+ */
+export function declareFlags(
+  generator: Generator,
+  flags: readonly Flag[],
+  refused: readonly Pick<Flag, 'name'>[] = [],
+): void {
+  refuseUnknownFlags([...flags, ...refused]);
   for (const { name, value, help } of flags) {
     // Yeoman wants `no-x` declared as `x`, and takes every switch for off unless told otherwise.
     const negated = name.startsWith('no-');

@@ -50,7 +50,7 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
   constructor(args?: string[], options?: BaseOptions, features?: BaseFeatures) {
     super(args, options, { ...features, customInstallTask: true });
     this.setFeatures({ customCommitTask: () => this.#commit() });
-    declareFlags(this, buildFlags);
+    declareFlags(this, buildFlags, [{ name: 'watch' }]);
   }
 
   /** The stages up to `modifiers`. The generators of the languages run `generate`. */

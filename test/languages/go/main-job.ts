@@ -22,7 +22,7 @@ ${lines}}
 
 export const mainJob: MainJob = {
   prepare: () => Promise.resolve(),
-  installed: /^go build \.\/\.\.\.: done$/m,
+  installed: /^go build \.\/\.\.\.: done \(/m,
   program: 'cmd/program/main.go',
   command: ['go', 'run', './cmd/program'],
   pages: goProgram(

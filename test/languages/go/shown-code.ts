@@ -1,11 +1,12 @@
 import { complaints, runProgram } from '../../compile/workshop.js';
 import { type ShownCode, withShown } from '../shown-code.js';
-import { GoWorkspace } from './sdks.js';
 import { offline, typeChecker } from './tools.js';
 
 export const shownCode: ShownCode = {
   fences: ['go'],
   async check(sdks) {
+    // The workspace models fixtures, which only tests can. Scripts load this module too.
+    const { GoWorkspace } = await import('./sdks.js');
     const workspace = new GoWorkspace();
     try {
       const programs = sdks.map((sdk) => {

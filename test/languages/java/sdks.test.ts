@@ -19,7 +19,7 @@ const works = [
   ['mvn', '--version'],
 ].every(([program = '', flag = '']) => spawnSync(program, [flag]).status === 0);
 
-if (!works) console.warn('not verified here: java, because javac or mvn is absent');
+if (!works) process.stdout.write('not verified here: java, because javac or mvn is absent\n');
 
 /** Hooks are not part of SDKs yet. */
 const compiled = variations.filter(({ hooks }) => hooks !== true);

@@ -2,12 +2,13 @@ import { complaints, Workshop } from '../../compile/workshop.js';
 import { type ShownCode, withShown } from '../shown-code.js';
 import { importNameOf } from './compiler.js';
 import { pythonEnvironment } from './environment.js';
-import { sourceFolders, writeSdk, writeSnippets } from './sdks.js';
 import { PythonTools } from './tools.js';
 
 export const shownCode: ShownCode = {
   fences: ['python'],
   async check(sdks) {
+    // It models fixtures, which only tests can. Scripts load this module too.
+    const { sourceFolders, writeSdk, writeSnippets } = await import('./sdks.js');
     const workshop = new Workshop();
     try {
       const tools = new PythonTools(await pythonEnvironment('tools'), workshop.folder);

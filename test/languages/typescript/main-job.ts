@@ -6,7 +6,7 @@ const run = promisify(execFile);
 
 export const mainJob: MainJob = {
   prepare: (sdk) => run('npm', ['run', 'build'], { cwd: sdk }),
-  installed: /^npm install.*: done$/m,
+  installed: /^npm install.*: done \(/m,
   program: 'program.mjs',
   command: [process.execPath, 'program.mjs'],
   pages: `import { PokeAPI } from './dist/esm/index.js';

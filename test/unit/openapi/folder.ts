@@ -10,12 +10,9 @@ import { type ReadOptions, readDescription } from '../../../lib/openapi/read.js'
 export { base } from './base.js';
 
 const made: string[] = [];
-// Scripts load this module too, with the proofs of the languages.
-if (process.env['VITEST'] !== undefined) {
-  afterAll(() => {
-    for (const folder of made) rmSync(folder, { recursive: true, force: true });
-  });
-}
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+});
 
 /** A new folder with these files; removed when the test file is through. */
 export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
