@@ -13,9 +13,9 @@ import { readByCi, terminalLines } from './terminal-text.js';
 
 /** Whether the command may prompt: stdin and stdout are a terminal, and stdout carries no JSON. */
 export function canAsk(values: FlagValues): boolean {
-  // Without a terminal, Node.js leaves `isTTY` out.
-  const { stdin, stdout } = process;
-  return Boolean(stdin.isTTY) && Boolean(stdout.isTTY) && !values.has('json');
+  // Without a terminal, Node.js leaves `isTTY` out, so it is not always a boolean.
+  const isTerminal = [process.stdin, process.stdout].every(({ isTTY }) => isTTY);
+  return isTerminal && !values.has('json');
 }
 
 interface Session {
