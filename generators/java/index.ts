@@ -1,3 +1,0 @@
-import { languageGenerator } from '../language-generator.js';
-
-export default languageGenerator('java');
