@@ -4,6 +4,9 @@ import { annotationJars } from './tools.js';
 
 /** What the compiler looks for: all of its warnings, and errors in comments. */
 const strict = [
+  // As the build files say; the default is that of the machine.
+  '-encoding',
+  'UTF-8',
   '--release',
   '11',
   '-Xlint:all,-processing',

@@ -46,7 +46,7 @@ export const java = {
     const jars = await annotationJars();
     await run(folder, 'sh', [
       '-c',
-      `find src -name '*.java' > sources.txt && javac -nowarn -J-Xmx2g -proc:none -d classes -cp '${jars}' @sources.txt`,
+      `find src -name '*.java' > sources.txt && javac -nowarn -encoding UTF-8 -J-Xmx2g -proc:none -d classes -cp '${jars}' @sources.txt`,
     ]);
     return [
       {
