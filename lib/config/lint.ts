@@ -18,7 +18,7 @@ export const lintSchema = z.strictObject({
     .default({})
     .meta(
       effect(
-        'Severity by rule, with the names that a build prints in brackets. `off`: the build neither prints nor counts the findings. `warning`: the build asks whether to continue. `error`: the build ends. `output/api-schema-validation.json` lists all findings, each with its severity.',
+        'Severity by rule, with the names that a build prints in brackets. `off`: the build neither prints nor counts the findings. `warning`: the build asks whether to continue; those under `Model:` are only printed. `error`: the build ends. `output/api-schema-validation.json` lists all findings, each with its severity.',
         { 'info-contact': 'off', 'no-unused-components': 'warning' },
       ),
     ),
