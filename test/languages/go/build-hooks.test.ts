@@ -63,15 +63,4 @@ describe('hooks for Go', () => {
     expect(exitCode).toBe(2);
     expect(stderr).toContain('"httpClient" conflicts with the client');
   });
-
-  test('that do not compile end a build with 1 and their place', async () => {
-    const folder = await projectWithHooks('go');
-    writeFileSync(
-      join(folder, 'hooks/go/hooks/wrong.go'),
-      'package hooks\n\nvar wrong int = "text"\n',
-    );
-    const { exitCode, stdout } = await buildAndInstall(folder);
-    expect(stdout).toContain('hooks/wrong.go:3:17');
-    expect(exitCode).toBe(1);
-  });
 });
