@@ -2,12 +2,7 @@ import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { snapshotOf } from '../../unit/output/snapshot.js';
-import {
-  buildAndInstall,
-  buildSdk,
-  projectWithHooks,
-  projectWithParameter,
-} from '../../cli/hooks-project.js';
+import { buildSdk, projectWithHooks, projectWithParameter } from '../../cli/hooks-project.js';
 import { buildCli, removeCli } from '../../cli/run-cli.js';
 
 beforeAll(buildCli);
