@@ -62,7 +62,7 @@ const longestRecord = 64 * 1024;
 /** A file that may be one that was fetched. */
 export interface SavedFile {
   readonly path: string;
-  /** Absent if there is no such file, or none that can be read. */
+  /** Absent if the file does not exist or cannot be read. */
   readonly text: string | undefined;
   /** Why the file cannot be written, as a sentence. */
   readonly problem: string | undefined;

@@ -52,9 +52,7 @@ export function configSchema(languages: ConfigLanguages) {
     languageOptions: languageOptionsSchema(languages)
       .prefault({})
       .meta(effect('Options for individual languages, by language id.')),
-    lint: lintSchema
-      .prefault({})
-      .meta(effect('Findings about the description: what a build prints, counts and asks about.')),
+    lint: lintSchema.prefault({}).meta(effect('Severities of findings about the description.')),
     publishing: publishingSchema.prefault({}).meta(effect('Publishing of the SDKs.')),
   });
 }

@@ -83,7 +83,7 @@ export async function refuseOverwriting(plan: HooksScaffold, base: string): Prom
 }
 
 /**
- * What to say at the end; what the user kept is named.
+ * The last message. It names the files that the user kept.
  *
  * @param build - the command to run next
  */

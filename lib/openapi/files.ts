@@ -88,7 +88,7 @@ export class Files {
   }
 
   /**
-   * The root file is what the user names: it may be a link to anywhere.
+   * The user names the root file, so it may be a link to any file.
    *
    * @param fetched - where the file comes from, and its text if it has not been saved yet
    */

@@ -21,7 +21,7 @@ export async function readExisting(folder: string): Promise<ExistingConfig | 'br
   const input = await readTextFile(join(folder, configFileName), mostConfigBytes);
   if ('problem' in input) return input.missing ? undefined : 'broken';
   const { text } = input;
-  // Comments are errors of a build, but they mean something to whoever wrote them, and stay.
+  // A build rejects comments, but they are the user's text, so `init` keeps them.
   const { value } = parseConfig(text, Place.root(configFileName));
   return isObject(value) ? { text, value } : 'broken';
 }

@@ -48,9 +48,9 @@ export class CodecPrinter extends TypePrinter {
       : call(`in.get${getters[scalar]}`, [name]);
   }
 
-  /** Which of the runtime's codecs a type has that is no container and has no name. */
+  /** The codec of the runtime for a type that is neither a container nor named. */
   scalar(type: Type): Scalars {
-    // What a codec is of need not be imported for it.
+    // The codec does not require an import of its type.
     this.#silent ??= new TypePrinter(new Imports(''), this.sdk, this.files);
     return classes[this.#silent.boxed(type)] ?? 'ANY';
   }

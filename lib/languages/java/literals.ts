@@ -13,8 +13,8 @@ const shortEscapes = new Map([
 const isPlain = /^[ !#-[\]-~]*$/;
 
 /**
- * A string literal in ASCII. The compiler reads `\uXXXX` before it looks for literals (JLS, section 3.3): quotes,
- * backslashes and ends of lines have escapes of their own, and other control characters octal ones.
+ * A string literal in ASCII. The compiler decodes Unicode escapes before it parses literals (JLS, section 3.3), so
+ * quotes, backslashes and line ends have short escapes, and other control characters octal ones.
  */
 export function stringLiteral(text: string): string {
   if (isPlain.test(text)) return `"${text}"`;

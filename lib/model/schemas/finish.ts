@@ -103,7 +103,7 @@ function narrows(use: TypeUse, inherited: TypeUse): boolean {
 /**
  * Makes the discriminator of a variant with only one tag a required constant. Languages distinguish
  * variants by it, and every request contains it. Variants that other schemas extend do not change, nor do
- * variants whose union names no discriminator: the union adds the tag to what is sent.
+ * variants of a union without a discriminator: the union adds the tag to what is sent.
  */
 function pinTags(drafts: readonly Draft[], extended: ReadonlySet<Declaration>): void {
   const tags = new Map<Declaration, Pin[]>();

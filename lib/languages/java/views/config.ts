@@ -12,7 +12,7 @@ import { call, chain, print } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { fileHead, scopeOf } from './declaration.js';
 
-/** An option of a client that is no credential. */
+/** An option of a client that is not a credential. */
 interface OptionRow {
   readonly type: string;
   /** What to import for it. */

@@ -59,7 +59,7 @@ function variantMember(
 ): string | undefined {
   const known = requiredTag(union, variant);
   if (!known || (known.object.additional && !known.property)) return undefined;
-  // What is only read may lack the tag, as its own type says.
+  // A value that is only read may lack the tag, as its own type says.
   if (union.tagOptional && !(sent && union.inRequests)) return undefined;
   const { object, property, tags, wireName } = known;
   if (property?.required && !(sent && property.readOnly)) return undefined;
