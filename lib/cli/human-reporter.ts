@@ -176,6 +176,7 @@ export class HumanReporter implements Reporter {
     );
     this.#paths('merged with your changes', merged);
     this.#paths('merged, kept your lines in conflicts', event.mine);
+    this.#paths('kept your changes', event.kept, 5);
     this.#paths('kept your version, declined the generated change', event.declined);
     if (event.declined.length > 0)
       this.#print(

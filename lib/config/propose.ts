@@ -69,6 +69,7 @@ export function sdkNameFrom(title: string): string | undefined {
     .replace(/https?:\/\/\S+/gi, '')
     // "Petstore - OpenAPI 3.0" says what the file is, not what the API is called.
     .replace(/[\s:|–-]+(?:OpenAPI|Swagger)(?:\s+(?:specification|spec))?(?:\s+v?\d[\d.]*)?$/i, '')
+    .replace(possessive, '')
     .replace(/['’]/g, '')
     .replace(/[^A-Za-z0-9._-]+/g, ' ')
     .trim();
@@ -80,8 +81,10 @@ export function sdkNameFrom(title: string): string | undefined {
 }
 
 /** What every API has in its title says nothing about this one. */
-const genericWords =
-  /(?<![\w.-])(?:api|rest|reference|documentation|specification|sdk)(?![\w.-])/gi;
+const generic = '(?:api|rest|reference|documentation|specification|sdk)(?![\\w.-])';
+const genericWords = new RegExp(`(?<![\\w.-])${generic}`, 'gi');
+/** "Acme's API" is the API of Acme, not of Acmes. */
+const possessive = new RegExp(`['’]s(?=\\s+${generic})`, 'gi');
 /** Words that lead to a generic one: "Documentation of the Pet API". */
 const joiningWords = /^(?:(?:for|of|the)\s+)+|(?:\s+(?:for|of|the))+$/gi;
 

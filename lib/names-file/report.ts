@@ -6,7 +6,7 @@ import type { NextNames } from './next-names.js';
 /** A merge may leave many rows without effect. */
 const mostReported = 20;
 
-/** Reports what is wrong with the names file, and that names are fresh if there is none. */
+/** Reports what is wrong with the names file, and that names are new if there is none. */
 export function reportNames({ file, notes, rows, warnings }: NextNames, host: BuildHost): void {
   const more = warnings.length - mostReported;
   const rest = more > 0 ? [`${namesFileName}: ${counted(more, 'more warning')}.`] : [];
@@ -15,7 +15,7 @@ export function reportNames({ file, notes, rows, warnings }: NextNames, host: Bu
   const missing =
     file.text === undefined && rows.length > 0
       ? [
-          `${namesFileName} does not exist, so the names of ${counted(rows.length, 'inline type')} are fresh. A build writes the file; commit it to keep the names.`,
+          `${namesFileName} does not exist, so the build chose new names for ${counted(rows.length, 'inline type')}. A build writes the file; commit it to keep the names.`,
         ]
       : [];
   for (const message of [...missing, ...notes])

@@ -30,6 +30,9 @@ export function methodNameEntries(operations: readonly Operation[]): MethodNameE
   });
 }
 
+/** Fewer methods are easy to read under any name. */
+const fewestMethods = 10;
+
 /** Tells of `customizations.methodNames` where more than a third of the names would be shorter with it. */
 export function methodNameHint(operations: readonly Operation[]): string | undefined {
   const repetition = repetitionOf(
@@ -40,9 +43,9 @@ export function methodNameHint(operations: readonly Operation[]): string | undef
       service: serviceWords(service),
     })),
   );
-  if (!isRepetitive(repetition)) return undefined;
   const { repeating, total } = repetition;
-  return `${repeating} of ${total} method names repeat their service or path. For shorter names, set \`customizations.methodNames\` to "short".`;
+  if (total < fewestMethods || !isRepetitive(repetition)) return undefined;
+  return `${repeating} of ${total} method names repeat their service or path. For shorter names, set \`customizations.methodNames\` to "short"; "operationId" keeps them, without this hint.`;
 }
 
 /** An operation that became two methods counts once. */

@@ -5,6 +5,7 @@ import { configFileName } from '../config/schema.js';
 import type { Diagnostic } from '../diagnostics.js';
 import { badConfig, hasErrors, reportConfig } from '../report/config-report.js';
 import type { BuildRequest } from '../report/host.js';
+import { chosenLanguages } from './languages.js';
 import { type ProposedBuild, proposeConfig } from './proposed-config.js';
 import type { StartedBuild } from './start.js';
 
@@ -24,6 +25,8 @@ export async function readConfig(build: StartedBuild): Promise<ConfiguredBuild> 
   const { request, host } = build;
   const configFile = resolve(request.cwd, request.config);
   if (isWithoutConfig(request, configFile)) {
+    // A mistyped language is reported before the description is fetched or read.
+    if (request.languages) chosenLanguages(host.registry, request.languages);
     const proposed = await proposeConfig(build, configFile);
     return { ...build, ...proposed, configFile, configText: '', configDiagnostics: [] };
   }

@@ -1,7 +1,5 @@
 import { dirname } from 'node:path';
 import { checkAgainstDescription } from '../config/against-description.js';
-import type { Config } from '../config/load.js';
-import { ExitCode, SdkgenError } from '../diagnostics.js';
 import { findHooks } from '../hooks/find-hooks.js';
 import type { FoundHooks } from '../hooks/read-hooks.js';
 import type { NamesFile } from '../names-file/names-file.js';
@@ -10,9 +8,9 @@ import { findModifiers, type ModifierFile } from '../modifiers/files.js';
 import type { Description } from '../openapi/description.js';
 import { badConfig, hasErrors, inputPositions, reportConfig } from '../report/config-report.js';
 import type { PositionOf } from '../report/finding.js';
-import type { BuildHost, BuildRequest } from '../report/host.js';
 import type { ConfiguredBuild } from './config.js';
 import { findDescription } from './description-file.js';
+import { chosenLanguages } from './languages.js';
 import { readFile } from './read-description.js';
 
 /** A build that has read all files of the user. */
@@ -30,7 +28,7 @@ export interface ReadBuild extends ConfiguredBuild {
 export async function readInput(build: ConfiguredBuild): Promise<ReadBuild> {
   const { request, host, config, configFile, configText } = build;
   const description = await readChecked(build);
-  const languages = chosenLanguages(request, host, config);
+  const languages = chosenLanguages(host.registry, request.languages ?? config.languages);
   const { hooks, modifierFiles } = await findProjectCode(build, languages);
   const names = await readNames(configFile, host.inputs);
   const positionOf = inputPositions(configText, description);
@@ -70,23 +68,4 @@ async function readChecked(build: ConfiguredBuild): Promise<Description> {
   }
   if (hasErrors(diagnostics)) throw badConfig(request, configFile, diagnostics);
   return description;
-}
-
-/** The languages that the command line names, or else the config. */
-function chosenLanguages(
-  request: BuildRequest,
-  host: BuildHost,
-  config: Config,
-): readonly string[] {
-  const chosen = [...new Set(request.languages ?? config.languages)];
-  const unknown = chosen.filter((id) => !Object.hasOwn(host.registry, id));
-  if (unknown.length === 0 && chosen.length > 0) return chosen;
-  const known = Object.keys(host.registry).join(', ');
-  const refused = unknown.map((id) => `"${id}"`).join(', ');
-  throw new SdkgenError(
-    refused === ''
-      ? `No language is selected. Available: ${known}.`
-      : `sdkgen has no generator for ${refused}. Available: ${known}.`,
-    ExitCode.BadInput,
-  );
 }

@@ -57,7 +57,7 @@ export const postInstall: readonly InstallCommand[] = [
     purpose: 'upgrades pip to a version that can install the SDK',
   },
   {
-    ...pip(['--editable', '.']),
+    ...pip(['-e', '.']),
     ...online,
     writes,
     purpose: 'installs the SDK and its dependencies in .venv',

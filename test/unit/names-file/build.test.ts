@@ -57,7 +57,9 @@ function rename(folder: string, name = 'PetPaint'): void {
   writeFileSync(names(folder), textOf(folder).replace('"pet color"', `"${name}"`));
 }
 
-const fresh = expect.stringMatching(/does not exist, so the names of 1 inline type are fresh/);
+const fresh = expect.stringMatching(
+  /does not exist, so the build chose new names for 1 inline type/,
+);
 
 describe('the names file', () => {
   test('is written by a build, which says that there was none', async () => {

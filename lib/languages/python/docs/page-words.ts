@@ -70,8 +70,8 @@ function requirementsText({ names, request }: Sdk): string {
   const hooks = Object.keys(request.hooks?.dependencies ?? {});
   const packages =
     hooks.length === 0
-      ? 'httpx and pydantic'
-      : `httpx, pydantic and, for its hooks, ${codeList(hooks)}`;
+      ? 'anyio, httpx, pydantic and typing_extensions'
+      : `anyio, httpx, pydantic, typing_extensions and, for its hooks, ${codeList(hooks)}`;
   return `The package requires Python 3.9 or newer and depends on ${packages}. Its import name is ${markdownCode(names.importName).text}. \`examples/install.sh\` installs it from this folder into a virtual environment.`;
 }
 

@@ -70,7 +70,9 @@ describe('an SDK with hooks', () => {
     const readme = fileOf(files, 'README.md');
     expect(readme).toContain('## Hooks');
     expect(readme).toContain('hooked = Petstore(api_key="YOUR_API_KEY", signing_key="a key")');
-    expect(readme).toContain('httpx, pydantic and, for its hooks, `PyJWT[crypto]`, `httpx`');
+    expect(readme).toContain(
+      'httpx, pydantic, typing_extensions and, for its hooks, `PyJWT[crypto]`, `httpx`',
+    );
     expect(readme).toContain('Hooks can replace these errors');
     expect(fileOf(files, 'AGENTS.md')).toContain('`src/petstore/hooks/` is an exception');
   });
