@@ -1,8 +1,9 @@
 import { Markdown } from '../render/printed.js';
-import type { Inline } from './blocks.js';
+import type { Block, Inline } from './blocks.js';
 import type { Place } from './escape.js';
 import { inlineMarkdown, noBreak } from './line.js';
-import { firstSentence } from './sentence.js';
+import type { OutsideLink } from './outside-link.js';
+import { shortenedBlocks } from './shortened.js';
 import { markdownLine, markdownLines, type MarkdownStyle } from './markdown.js';
 import type { DescriptionText } from './texts.js';
 
@@ -19,9 +20,22 @@ export function markdownInline(text: DescriptionText | undefined): Markdown {
   return text?.as(lineOf) ?? nothing;
 }
 
-/** The first sentence of a text of the description in a table's cell. */
+/** The first sentence of a text of the description in a table's cell that links to the whole. */
 export function markdownSentence(text: DescriptionText | undefined): Markdown {
   return text?.as(sentenceOf) ?? nothing;
+}
+
+/** The first sentences of a text of the description in a table's cell that links to the whole. */
+export function markdownBeginning(text: DescriptionText | undefined): Markdown {
+  return text?.as(beginningOf) ?? nothing;
+}
+
+/** A sentence that refers to documentation elsewhere. */
+export function markdownSee(see: OutsideLink | undefined): Markdown {
+  if (see === undefined) return nothing;
+  const { target, words = target } = see;
+  const link: Inline = { kind: 'link', target, children: [{ kind: 'text', text: words }] };
+  return inlinesMarkdown([{ kind: 'text', text: 'See ' }, link, { kind: 'text', text: '.' }]);
 }
 
 /** Inlines of our own in a table's cell. */
@@ -35,12 +49,21 @@ function blocksOf({ blocks }: DescriptionText): Markdown {
   return new Markdown(markdownLines(blocks, style).join('\n'));
 }
 
-function sentenceOf({ shortBlocks: [first] }: DescriptionText): Markdown {
-  if (first?.kind !== 'paragraph') return nothing;
-  const { sentence } = firstSentence(first.children) ?? { sentence: [] };
-  return new Markdown(inlineMarkdown(sentence, cell).replaceAll(noBreak, ' '));
+function sentenceOf({ shortBlocks }: DescriptionText): Markdown {
+  return cellOf(shortenedBlocks(shortBlocks, 0));
+}
+
+/** Longer cells hide the other rows of a table. */
+const roomInCell = 300;
+
+function beginningOf({ shortBlocks }: DescriptionText): Markdown {
+  return cellOf(shortenedBlocks(shortBlocks, roomInCell));
 }
 
 function lineOf({ shortBlocks }: DescriptionText): Markdown {
-  return new Markdown(markdownLine(shortBlocks, cell).replaceAll(noBreak, ' '));
+  return cellOf(shortBlocks);
+}
+
+function cellOf(blocks: readonly Block[]): Markdown {
+  return new Markdown(markdownLine(blocks, cell).replaceAll(noBreak, ' '));
 }

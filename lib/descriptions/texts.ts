@@ -1,5 +1,6 @@
 import { cleanText, longestInComment, longestOnPage } from '../render/text.js';
 import type { Block } from './blocks.js';
+import { type OutsideLink, outsideLink, type WrittenLink } from './outside-link.js';
 import { BlockParser } from './parser.js';
 import { simpleParagraphs } from './simple.js';
 
@@ -85,8 +86,13 @@ export class Descriptions {
   }
 
   /** What a description says about a part of the API, with its texts read. */
-  docs({ summary, description, deprecated }: WrittenDocs): ReadDocs {
-    return { summary: this.read(summary), description: this.read(description), deprecated };
+  docs({ summary, description, deprecated = false, externalDocs }: WrittenDocs): ReadDocs {
+    return {
+      summary: this.read(summary),
+      description: this.read(description),
+      deprecated,
+      see: externalDocs && outsideLink(externalDocs, this.base),
+    };
   }
 
   #blocks(source: string): readonly Block[] {
@@ -98,13 +104,16 @@ export class Descriptions {
 }
 
 interface WrittenDocs {
-  readonly summary: string | undefined;
+  readonly summary?: string | undefined;
   readonly description: string | undefined;
-  readonly deprecated: boolean;
+  readonly deprecated?: boolean;
+  readonly externalDocs?: WrittenLink | undefined;
 }
 
 interface ReadDocs {
   readonly summary: DescriptionText | undefined;
   readonly description: DescriptionText | undefined;
   readonly deprecated: boolean;
+  /** Documentation elsewhere. */
+  readonly see: OutsideLink | undefined;
 }

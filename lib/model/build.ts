@@ -2,7 +2,8 @@ import { isObject, stringMember } from '../json.js';
 import type { Description, Located } from '../openapi/description.js';
 import { isUnnamed } from '../naming/words.js';
 import { Place } from '../openapi/place.js';
-import { BuildContext, child, children } from './context.js';
+import { BuildContext, child, children, readExternalDocs } from './context.js';
+import { documentationBase } from './documentation-base.js';
 import { completeModel } from './facts.js';
 import { separateForms } from './form-files.js';
 import type { ApiModel, Contact } from './model.js';
@@ -32,7 +33,6 @@ import type { InjectedModel, ModelSettings } from './settings.js';
 import { Inheritance } from './subtypes.js';
 import type { Declaration, TypeUse } from './types.js';
 import { markUsage, reachable, usedAlone } from './usage.js';
-import { parseUrl } from '../url.js';
 
 /**
  * Builds the language-neutral model of a description.
@@ -81,6 +81,7 @@ export function buildModel(
     description: stringMember(info?.value, 'description'),
     contact: contactOf(info),
     documentationBase: documentationBase(root, info),
+    externalDocs: readExternalDocs(root.value),
     ...parts.base,
     services: groupServices(root, ungrouped),
     operations,
@@ -105,16 +106,6 @@ function contactOf(info: Located | undefined): Contact {
     email: stringMember(contact, 'email'),
     url: stringMember(contact, 'url'),
   };
-}
-
-/** The first https URL of those that a description may have of its API's site. */
-function documentationBase(root: Located, info: Located | undefined): string | undefined {
-  const urls = [
-    stringMember(child(root, 'externalDocs')?.value, 'url'),
-    contactOf(info).url,
-    stringMember(info?.value, 'termsOfService'),
-  ];
-  return urls.find((url) => url !== undefined && /^https:\/\//i.test(url) && parseUrl(url));
 }
 
 function versionText(info: Located | undefined): string {

@@ -2,7 +2,7 @@ import { badInput, type Diagnostic } from '../diagnostics.js';
 import { isObject, type Json, type JsonObject, member, stringMember } from '../json.js';
 import type { Description, Located } from '../openapi/description.js';
 import type { Place } from '../openapi/place.js';
-import type { Docs, Note } from './model.js';
+import type { Docs, ExternalDocs, Note } from './model.js';
 import { otherThanSchema } from './not-a-schema.js';
 import type { ModelSettings } from './settings.js';
 
@@ -118,7 +118,16 @@ export function readDocs(node: Located): Docs {
     summary: nonEmpty(stringMember(value, 'summary')),
     description: nonEmpty(stringMember(value, 'description')),
     deprecated: member(value, 'deprecated') === true,
+    externalDocs: readExternalDocs(value),
   };
+}
+
+export function readExternalDocs(node: Json | undefined): ExternalDocs | undefined {
+  const docs = member(node, 'externalDocs');
+  const url = nonEmpty(stringMember(docs, 'url'));
+  return url === undefined
+    ? undefined
+    : { url, description: nonEmpty(stringMember(docs, 'description')) };
 }
 
 function nonEmpty(text: string | undefined): string | undefined {

@@ -36,26 +36,21 @@ function only(description: Description, node: Located): Located | undefined {
 }
 
 /**
- * The docs of the values of a schema. The deprecation of a referenced schema does not apply to the reference.
+ * The docs of the values of a schema. The deprecation and the external documentation of a referenced schema are those of
+ * its type, not of the reference.
  *
  * @param chain - what {@link describingSchemas} gives
  */
 export function schemaDocs(chain: readonly Located[]): Docs {
   const reference = chain.findIndex(({ value }) => isReference(value));
-  const own = reference < 0 ? chain : chain.slice(0, reference + 1);
   const all = chain.map(readDocs);
-  const index = all.findIndex(({ description }) => description !== undefined);
-  const text = all[index]?.description;
+  const own = reference < 0 ? all : all.slice(0, reference + 1);
   return {
     summary: all[0]?.summary,
-    description: index < own.length ? text : text && firstParagraph(text),
-    deprecated: own.some((one) => readDocs(one).deprecated),
+    description: all.find(({ description }) => description !== undefined)?.description,
+    deprecated: own.some(({ deprecated }) => deprecated),
+    externalDocs: own.find(({ externalDocs }) => externalDocs !== undefined)?.externalDocs,
   };
-}
-
-/** The type that a reference names has the rest. */
-function firstParagraph(text: string): string {
-  return text.trim().split(/\n[^\S\n]*\n/, 1)[0] ?? text;
 }
 
 /**

@@ -4,9 +4,9 @@ import type { Environment, OperationServer } from './environments.js';
 import type { HttpMethod } from './methods.js';
 import type { Credential, SecurityAlternative } from './security-schemes.js';
 import type { Declaration, Property, TypeUse } from './types.js';
-import type { Docs, Words } from './words.js';
+import type { Docs, ExternalDocs, Words } from './words.js';
 
-export type { Docs, Words } from './words.js';
+export type { Docs, ExternalDocs, Words } from './words.js';
 
 /**
  * The API as every language sees it: meaning without syntax. Names are words, never cased; every
@@ -20,6 +20,7 @@ export interface ApiModel {
   readonly contact: Contact;
   /** An https URL of the API's documentation, which relative links in its texts are resolved against. */
   readonly documentationBase: string | undefined;
+  readonly externalDocs?: ExternalDocs | undefined;
   /** The base URL that a client uses when it is given none; absent when the user must give one. */
   readonly baseUrl: string | undefined;
   /**
@@ -68,6 +69,7 @@ export interface Service {
   /** Services that are its members, in the order of the description. */
   readonly children: readonly Service[];
   readonly description: string | undefined;
+  readonly externalDocs?: ExternalDocs | undefined;
   /** May be empty if it has children. */
   readonly operations: readonly Operation[];
   readonly source: Place;

@@ -125,6 +125,7 @@ function readFacts(types: TypeBuilder, node: Located): Pick<Parameter, 'default'
       summary: undefined,
       description: description ?? described.description,
       deprecated: deprecated || described.deprecated,
+      externalDocs: described.externalDocs,
     },
   };
 }

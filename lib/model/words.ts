@@ -7,4 +7,12 @@ export interface Docs {
   readonly description: string | undefined;
   /** The reason, where there is one, is a part of the description's text. */
   readonly deprecated: boolean;
+  /** Documentation elsewhere; absent: the description names none. */
+  readonly externalDocs?: ExternalDocs | undefined;
+}
+
+/** An External Documentation Object, as written: any text may be its URL. */
+export interface ExternalDocs {
+  readonly url: string;
+  readonly description: string | undefined;
 }

@@ -2,12 +2,19 @@ import type {
   Declaration,
   ObjectDeclaration,
   Property,
+  TypeUse,
   UnionDeclaration,
 } from '../../model/types.js';
 import type { Parameter } from '../../model/model.js';
 import { fullStop } from '../../descriptions/sentence.js';
 import { noteSentences, valueNotes } from '../common/value-notes.js';
-import { inlinesMarkdown, markdownBlocks, markdownInline } from '../../descriptions/page.js';
+import {
+  inlinesMarkdown,
+  markdownBeginning,
+  markdownBlocks,
+  markdownInline,
+  markdownSee,
+} from '../../descriptions/page.js';
 import { markdownCode } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import type { TypeLinks } from './type-links.js';
@@ -45,12 +52,16 @@ export function typeSection(
   level: string,
 ): TypeSection {
   const name = vocabulary.typeName(declaration);
-  const { description, deprecated } = declaration.docs;
-  const { text } = markdownBlocks(vocabulary.texts.read(description));
+  const { description, deprecated, see } = vocabulary.texts.docs(declaration.docs);
+  const { text } = markdownBlocks(description);
   const section: TypeSection = {
     heading: new Markdown(`${level} ${name}`),
     description: new Markdown(
-      [deprecated && !tellsOfDeprecation(text) ? '**Deprecated.**' : '', text]
+      [
+        deprecated && !tellsOfDeprecation(text) ? '**Deprecated.**' : '',
+        text,
+        markdownSee(see).text,
+      ]
         .filter(Boolean)
         .join('\n\n'),
     ),
@@ -137,16 +148,31 @@ export function describedValue(
   value: Property | Parameter,
   { isSent, marks: own }: { readonly isSent: boolean; readonly marks: readonly string[] },
 ): Markdown {
-  const { docs } = value;
-  const { text } = markdownInline(texts.read(docs.description) ?? texts.read(docs.summary));
+  const docs = texts.docs(value.docs);
+  const described = docs.description ?? docs.summary;
+  const shown = isOfItsType(value) ? markdownBeginning(described) : markdownInline(described);
+  const { text } = shown;
   const notes = inlinesMarkdown(noteSentences(valueNotes(value, isSent, literal))).text;
   const isTold = docs.deprecated && !tellsOfDeprecation(text);
   const parts = [
     ...(isTold ? ['**Deprecated.**'] : []),
     ...own,
     notes === '' || text === '' ? text + notes : `${fullStop(text)} ${notes}`,
+    markdownSee(docs.see).text,
   ];
   return new Markdown(parts.filter(Boolean).join(' '));
+}
+
+/** Whether the text is that of a type, which the row links to. */
+function isOfItsType({ docs: { description }, type }: Property | Parameter): boolean {
+  const declaration = namedIn(type);
+  if (description === undefined || !declaration) return false;
+  const target = declaration.kind === 'alias' ? namedIn(declaration.target) : undefined;
+  return [declaration, target].some((one) => one?.docs.description === description);
+}
+
+function namedIn({ type }: TypeUse): Declaration | undefined {
+  return type.kind === 'named' ? type.target : undefined;
 }
 
 /** The author's own words are more than ours. */

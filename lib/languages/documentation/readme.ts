@@ -1,5 +1,5 @@
 import type { Operation } from '../../model/model.js';
-import { markdownBlocks } from '../../descriptions/page.js';
+import { markdownBlocks, markdownSee } from '../../descriptions/page.js';
 import { markdownCode, markdownFence, plainMarkdown } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
@@ -77,7 +77,7 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
   return {
     heading: new Markdown(`# ${plainMarkdown(vocabulary.packageName).text}`),
     lead: new Markdown(`${vocabulary.title} client for ${apiTitle(settings)}.`),
-    description: markdownBlocks(request.texts.read(model.description)),
+    description: apiDescription(sources),
     install: texts.install(sdk),
     quickStart: firstProgram(first, vocabulary),
     authentication: authenticationSection(sources),
@@ -120,6 +120,12 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
       wholeResponse: texts.words.wholeResponse,
     }),
   };
+}
+
+function apiDescription<Sdk extends PlannedSdk>({ sdk }: PageSources<Sdk>): Markdown {
+  const { description, see } = sdk.request.texts.docs(sdk.model);
+  const paragraphs = [markdownBlocks(description).text, markdownSee(see).text];
+  return new Markdown(paragraphs.filter(Boolean).join('\n\n'));
 }
 
 /** The lines of a call, with a client that is there. */

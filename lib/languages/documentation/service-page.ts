@@ -1,7 +1,12 @@
 import type { Operation, Response, Service } from '../../model/model.js';
 import type { TypeUse } from '../../model/types.js';
 import { fullStop } from '../../descriptions/sentence.js';
-import { markdownBlocks, markdownInline, markdownSentence } from '../../descriptions/page.js';
+import {
+  markdownBlocks,
+  markdownInline,
+  markdownSee,
+  markdownSentence,
+} from '../../descriptions/page.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import { errorBody } from '../../sdk/error-bodies.js';
@@ -81,7 +86,7 @@ export function servicePageView(shown: ShownPage): ServicePageView {
     access: markdownCode(`${vocabulary.variable}.${vocabulary.service(service)}`),
     description: part
       ? new Markdown('')
-      : markdownBlocks(vocabulary.texts.read(service.description)),
+      : described(vocabulary, service),
     whole:
       part &&
       new Markdown(`[${name}](${relativeLink(page.path, pages.ofService(service)[0].path)})`),
@@ -116,8 +121,14 @@ function methodRow({ page, pages, vocabulary }: ShownPage, operation: Operation)
   return {
     link: new Markdown(`[\`${name}\`](#${pages.anchorOf(page, operation)})`),
     endpoint: markdownCode(`${operation.method} ${operation.path}`),
-    summary: summary ? markdownInline(summary) : markdownSentence(description),
+    summary: markdownSentence(summary ?? description),
   };
+}
+
+function described({ texts }: Vocabulary, service: Service): Markdown {
+  const { description, see } = texts.docs(service);
+  const paragraphs = [markdownBlocks(description).text, markdownSee(see).text];
+  return new Markdown(paragraphs.filter(Boolean).join('\n\n'));
 }
 
 function methodSection(
@@ -125,12 +136,13 @@ function methodSection(
   operation: Operation,
   links: TypeLinks,
 ): MethodSection {
-  const { summary, description, deprecated } = vocabulary.texts.docs(operation.docs);
+  const { summary, description, deprecated, see } = vocabulary.texts.docs(operation.docs);
   const texts = Array.from(new Set([summary, description]), (text) => markdownBlocks(text).text);
   const { body, docs, name, properties, sent } = vocabulary.plan.method(operation);
   const paragraphs = [
     deprecated && !texts.some(tellsOfDeprecation) ? '**Deprecated.**' : '',
     ...texts,
+    markdownSee(see).text,
     body && properties.length > 0 ? bodyParagraph(vocabulary, body) : '',
   ];
   return {

@@ -2,6 +2,7 @@ import type { Block, Cell, Inline } from '../../descriptions/blocks.js';
 import { splitDeprecation } from '../../descriptions/deprecation.js';
 import { withNotes } from '../../descriptions/notes.js';
 import { inlinesOf } from '../../descriptions/one-line.js';
+import type { OutsideLink } from '../../descriptions/outside-link.js';
 import { type Said, saidText } from '../../descriptions/said.js';
 import { fullStop } from '../../descriptions/sentence.js';
 import { commentBlocks, type DescriptionText } from '../../descriptions/texts.js';
@@ -25,6 +26,8 @@ export interface DocParts {
   readonly more?: readonly (DocPart | undefined)[];
   /** The last paragraph, unless the comment begins with a sentence of our own. */
   readonly last?: string | undefined;
+  /** Documentation elsewhere. */
+  readonly see?: OutsideLink | undefined;
   /** Lines of a program. */
   readonly example?: string | undefined;
   readonly deprecated?: boolean;
@@ -53,7 +56,7 @@ export function fieldDoc(parts: DocParts): string {
 }
 
 function blocksOf(parts: DocParts): CommentBlock[] {
-  const { name, own, more = [], last, example, deprecated = false } = parts;
+  const { name, own, more = [], last, see, example, deprecated = false } = parts;
   const { blocks, reason } = deprecated
     ? withReason(parts)
     : {
@@ -69,6 +72,7 @@ function blocksOf(parts: DocParts): CommentBlock[] {
     ...(begun === undefined ? blocks : [{ ...first, text: begun } as CommentBlock, ...others]),
     ...more.flatMap(partBlocks),
     ...(isOwn || last === undefined ? [] : [{ kind: 'line' as const, ...plainLine(last) }]),
+    ...(see === undefined ? [] : [{ kind: 'line' as const, text: `See ${see.target}` }]),
     ...(example === undefined ? [] : [codeBlock(example)]),
     ...(reason === undefined ? [] : [reason]),
   ];

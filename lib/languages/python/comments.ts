@@ -4,6 +4,7 @@ import type { Place } from '../../descriptions/escape.js';
 import { markdownLine, markdownLines, wrapLine } from '../../descriptions/markdown.js';
 import { sentencesAfter, withNotes } from '../../descriptions/notes.js';
 import { inlinesOf } from '../../descriptions/one-line.js';
+import type { OutsideLink } from '../../descriptions/outside-link.js';
 import { type Said, saidText } from '../../descriptions/said.js';
 import { firstSentence, fullStop } from '../../descriptions/sentence.js';
 import { commentBlocks, DescriptionText } from '../../descriptions/texts.js';
@@ -23,6 +24,8 @@ interface FieldParts {
   /** Method and path of a call. */
   readonly endpoint?: string | undefined;
   readonly deprecated?: boolean;
+  /** Documentation elsewhere. */
+  readonly see?: OutsideLink | undefined;
 }
 
 interface ArgumentDoc {
@@ -65,6 +68,7 @@ export function docString(parts: DocParts, indent: number): Comment {
     markdownLines(rest, { width, ...place }),
     wrapLine(singleLine(remark), width),
     endpoint === undefined || isOwn ? [] : [codeSpan(endpoint)],
+    seeLines(parts),
     headers.length === 0
       ? []
       : ['Response headers:', '', ...headers.flatMap((header) => itemLines(header, width))],
@@ -84,11 +88,16 @@ export function fieldDoc(parts: FieldParts, indent: number): Comment {
   const lines = spaced([
     markdownLines(blocks, { width, ...place }),
     wrapLine(singleLine(parts.remark ?? ''), width),
+    seeLines(parts),
     reason === undefined ? [] : wrapLine(`Deprecated: ${reason}`, width),
   ]);
   const [only] = lines;
   if (only === undefined) return new Comment('');
   return quoted(lines.length === 1 && typeof only === 'string' ? [fullStop(only)] : lines, indent);
+}
+
+function seeLines({ see }: FieldParts): string[] {
+  return see === undefined ? [] : [`See: ${see.target}`];
 }
 
 /** The texts, and the reason where what they describe is deprecated. */

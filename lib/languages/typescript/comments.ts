@@ -6,6 +6,7 @@ import { markdownLine, markdownLines, wrapLine } from '../../descriptions/markdo
 import { type Said, saidText } from '../../descriptions/said.js';
 import { sentencesAfter, withNotes } from '../../descriptions/notes.js';
 import { inlinesOf } from '../../descriptions/one-line.js';
+import type { OutsideLink } from '../../descriptions/outside-link.js';
 import { commentBlocks, type DescriptionText } from '../../descriptions/texts.js';
 import { Comment } from '../../render/printed.js';
 import { cleanText, singleLine, visibleLine, wrapText } from '../../render/text.js';
@@ -38,6 +39,8 @@ export interface DocParts {
   readonly throws?: readonly Said[];
   readonly defaultValue?: string | undefined;
   readonly deprecated?: boolean;
+  /** Documentation elsewhere. */
+  readonly see?: OutsideLink | undefined;
   /** Lines of a program. */
   readonly example?: string | undefined;
   readonly internal?: boolean;
@@ -110,9 +113,15 @@ function tagLines(parts: DocParts, reason: readonly Inline[], width: number): st
     const text = why === '' ? 'The API marks it as deprecated.' : inertText(why);
     tagged('deprecated', text);
   }
+  if (parts.see !== undefined) lines.push(seeLine(parts.see));
   if (parts.example !== undefined) lines.push('@example', ...exampleLines(parts.example));
   if (parts.internal === true) lines.push('@internal');
   return lines;
+}
+
+/** Not wrapped: the target of a link has to stand on its line. */
+function seeLine({ target, words }: OutsideLink): string {
+  return `@see {@link ${inertText(target)}${words === undefined ? '' : ` | ${words}`}}`;
 }
 
 /** A program for readers of Markdown. In its strings the backslashes of {@link inertText} mean nothing. */

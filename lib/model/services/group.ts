@@ -1,5 +1,6 @@
 import { stringMember } from '../../json.js';
 import type { Located } from '../../openapi/description.js';
+import { readExternalDocs } from '../context.js';
 import type { DescribedOperation, DescribedService } from '../facts.js';
 import type { ServiceName } from './names.js';
 import { type ServiceLevel, tagsByName } from './tags.js';
@@ -56,6 +57,7 @@ function servicesOf(
       words: level.words,
       parent,
       description: node && stringMember(node.value, 'description'),
+      externalDocs: node && readExternalDocs(node.value),
       operations,
       source: node?.place ?? first.source,
     };

@@ -8,7 +8,7 @@ export function serviceRows({ names, request }: Sdk, services: readonly Service[
   return services.map((service) => {
     const own = names.services.get(service);
     return {
-      doc: fieldDoc({ description: request.texts.read(service.description) }),
+      doc: fieldDoc(request.texts.docs(service)),
       cells: [own?.property ?? '', own?.className ?? ''],
     };
   });

@@ -34,7 +34,7 @@ export function serviceView(sdk: Sdk, service: Service) {
     variables: variables.map(code),
     doc: docComment({
       own: `${type} has the calls of client.${path.join('.')}.`,
-      description: request.texts.read(service.description),
+      ...request.texts.docs(service),
     }),
     type: code(type),
     usesCore: usesCore(service),

@@ -17,13 +17,15 @@ export function serviceMembers(
     const own = names.services.get(service);
     const module = names.modules.service.get(service) ?? '';
     const className = imports.type(module, (isAsync ? own?.asyncName : own?.className) ?? '');
-    const description = request.texts.read(service.description);
     const head = sequence(call(`def ${own?.property}`, ['self']), ' -> ', className, ':');
     return {
       head: code(print(head, 4, 4)),
       className: code(className),
       import: code(importLine(imports.relative(module), className, 8)),
-      doc: docString({ own: `Calls of \`${own?.path.join('.')}\``, description }, 8),
+      doc: docString(
+        { own: `Calls of \`${own?.path.join('.')}\``, ...request.texts.docs(service) },
+        8,
+      ),
     };
   });
 }

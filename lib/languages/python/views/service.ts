@@ -39,11 +39,11 @@ export function serviceView(sdk: Sdk, service: Service) {
   const plans = service.operations.map((operation) => sdk.plan.method(operation));
   const constants = plans.flatMap((plan) => constantsOf(scope, plan));
   const calls = `Calls of the service ${own?.path.join('.')}`;
-  const description = sdk.request.texts.read(service.description);
+  const docs = sdk.request.texts.docs(service);
   const twin = (isAsync: boolean) => ({
     name: code((isAsync ? own?.asyncName : own?.className) ?? ''),
     core: code(isAsync ? 'AsyncCore' : 'Core'),
-    doc: docString({ own: isAsync ? `${calls}, for \`async\` programs` : calls, description }, 4),
+    doc: docString({ own: isAsync ? `${calls}, for \`async\` programs` : calls, ...docs }, 4),
     services: serviceMembers(sdk, imports, service.children, isAsync),
     methods: plans.map((plan) => methodView(scope, plan, isAsync)),
   });

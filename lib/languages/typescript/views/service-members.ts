@@ -14,7 +14,7 @@ export function serviceMembers(
     const own = names.services.get(service);
     imports.value(names.modules.service.get(service) ?? '', own?.className ?? '');
     return {
-      doc: docComment({ description: request.texts.read(service.description) }, 2),
+      doc: docComment(request.texts.docs(service), 2),
       property: code(own?.property ?? ''),
       className: code(own?.className ?? ''),
     };

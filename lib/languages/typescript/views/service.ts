@@ -38,7 +38,7 @@ export function serviceView(sdk: Sdk, service: Service) {
   return {
     constants,
     params: plans.flatMap((plan) => paramsView(scope, plan)),
-    doc: docComment({ description: sdk.request.texts.read(service.description) }, 0),
+    doc: docComment(sdk.request.texts.docs(service), 0),
     className: code(className),
     services: serviceMembers(sdk, imports, service.children),
     methods,
@@ -69,12 +69,7 @@ function paramsView(scope: Scope, plan: MethodPlan) {
   const members = params.members.map(({ name, omittable, parameter }) => {
     const type = scope.signatures.types.use(parameter.type, argumentPlace);
     const orUndefined = !omittable || isUnknown(parameter.type.type) ? '' : ' | undefined';
-    const { description, deprecated } = parameter.docs;
-    const doc = {
-      description: scope.sdk.request.texts.read(description),
-      ...memberNotes(parameter, true),
-      deprecated,
-    };
+    const doc = { ...scope.sdk.request.texts.docs(parameter.docs), ...memberNotes(parameter, true) };
     return {
       doc: docComment(doc, 2),
       code: code(`${propertyKey(name)}${omittable ? '?' : ''}: ${type}${orUndefined};`),

@@ -42,14 +42,14 @@ export interface Scope {
 function declarationView(scope: Scope, declaration: Declaration) {
   const { sdk } = scope;
   const { name = '', input = '' } = sdk.names.types.get(declaration) ?? {};
-  const { description, deprecated } = declaration.docs;
+  const docs = sdk.request.texts.docs(declaration.docs);
   const read = {
-    doc: docComment({ description: sdk.request.texts.read(description), deprecated }, 0),
+    doc: docComment({ ...docs, summary: undefined }, 0),
     ...formOf(scope, declaration, name, primaryDirection(declaration)),
   };
   // The type to send where it differs.
   const sent = () => ({
-    doc: docComment({ own: `The form of {@link ${name}} in requests.`, deprecated }, 0),
+    doc: docComment({ own: `The form of {@link ${name}} in requests.`, deprecated: docs.deprecated }, 0),
     ...formOf(scope, declaration, input, 'write'),
   });
   return {
