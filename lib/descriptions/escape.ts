@@ -145,11 +145,13 @@ function marksMatter(pieces: readonly Piece[], mark: '*' | '_'): boolean {
 
 /** Whether brackets of the text could make a link, a definition, or a part of what stands beside it. */
 function bracketsMatter(pieces: readonly Piece[]): boolean {
+  const hasLinks = pieces.some(({ kind }) => kind === 'link');
   let depth = 0;
   for (const [index, { kind, text }] of pieces.entries()) {
-    if (kind === 'link') return true;
     if (kind !== 'text' || !/[[\]]/.test(text)) continue;
     if (/\][(:[]/.test(text) || (index > 0 && text.startsWith('['))) return true;
+    // Next to a link, a bracket of the text must not be one of its own.
+    if (hasLinks && (depth !== 0 || text.endsWith(']') || isInLink(pieces, index))) return true;
     for (const sign of text) {
       if (sign === '[') depth += 1;
       else if (sign === ']') depth -= 1;
@@ -157,6 +159,10 @@ function bracketsMatter(pieces: readonly Piece[]): boolean {
     }
   }
   return depth !== 0;
+}
+
+function isInLink(pieces: readonly Piece[], index: number): boolean {
+  return pieces.slice(0, index).findLast(({ kind }) => kind === 'link')?.text === '[';
 }
 
 /**

@@ -77,7 +77,9 @@ function textLines(inlines: readonly Inline[], style: MarkdownStyle): string[] {
 
 /** Lines of at most `width` characters, none of which begins another block; code is not broken. */
 export function wrapLine(line: string, width: number): string[] {
-  return wrapWords(line, width).map((part) => inertStart(part.replaceAll(noBreak, ' ')));
+  return wrapWords(line, width).map((part, row) =>
+    inertStart(part.replaceAll(noBreak, ' '), row > 0),
+  );
 }
 
 /** In time linear to the text. A word that is too long stays whole. */
@@ -95,11 +97,17 @@ export function wrapWords(text: string, width: number): string[] {
   return lines;
 }
 
-/** A line of a paragraph that begins no other block. */
-function inertStart(line: string): string {
+/**
+ * A line of a paragraph that begins no other block.
+ *
+ * @param isWithin - whether it is not the first line: only an item with the number 1 ends a paragraph
+ */
+function inertStart(line: string, isWithin: boolean): string {
   if (!/^[#>+\-*_=|:\d]/.test(line)) return line;
   const number = /^\d{1,9}(?=[.)](?:\s|$))/.exec(line)?.[0];
-  if (number !== undefined) return `${number}\\${line.slice(number.length)}`;
+  if (number !== undefined) {
+    return isWithin && Number(number) !== 1 ? line : `${number}\\${line.slice(number.length)}`;
+  }
   return blockStart.test(line) ? `\\${line}` : line;
 }
 

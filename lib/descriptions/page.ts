@@ -54,7 +54,7 @@ function sentenceOf({ shortBlocks }: DescriptionText): Markdown {
 }
 
 /** Longer cells hide the other rows of a table. */
-const roomInCell = 300;
+const roomInCell = 400;
 
 function beginningOf({ shortBlocks }: DescriptionText): Markdown {
   return cellOf(shortenedBlocks(shortBlocks, roomInCell));

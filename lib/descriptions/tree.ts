@@ -223,13 +223,29 @@ function mark(kind: MarkKind | undefined): Mark {
 }
 
 function blockOf({ kind, facts, blocks, parts }: Container): Block | undefined {
-  if (kind === 'quote') return blocks.length > 0 ? { kind, blocks } : undefined;
+  if (kind === 'quote') return blocks.length > 0 ? { kind, blocks: withTitle(blocks) } : undefined;
   if (kind === 'table') return tableOf(parts);
   const items = parts.map((part) => part.blocks).filter((item) => item.length > 0);
   if (items.length === 0) return undefined;
   const { ordered = false, start = 1 } = facts;
   const isCount = ordered && start >= 0 && start + items.length < 1_000_000_000;
   return { kind: 'list', ordered, start: isCount ? start : 1, items };
+}
+
+/** GitHub's alerts begin with their kind in brackets, which other readers of Markdown show as it is. */
+function withTitle(blocks: readonly Block[]): readonly Block[] {
+  const [first, ...others] = blocks;
+  const start = first?.kind === 'paragraph' ? first.children[0] : undefined;
+  if (first?.kind !== 'paragraph' || start?.kind !== 'text') return blocks;
+  const alert = /^\[!(note|tip|important|warning|caution)\]\s*/i.exec(start.text);
+  if (!alert) return blocks;
+  const [sign, name = ''] = alert;
+  const word = name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
+  const title: Inline = { kind: 'strong', children: [{ kind: 'text', text: `${word}:` }] };
+  const rest = start.text.slice(sign.length);
+  const behind = [...(rest === '' ? [] : [{ ...start, text: rest }]), ...first.children.slice(1)];
+  const [children = []] = tidyParagraphs([title, { kind: 'text', text: ' ' }, ...behind]);
+  return [{ kind: 'paragraph', children }, ...others];
 }
 
 /** A table without a row of head cells has an empty head. */

@@ -2,6 +2,7 @@ import type { MediaType, Operation, Parameter, Response } from '../model/model.j
 import type { ObjectDeclaration, Property } from '../model/types.js';
 import { type BodyProperty, bodyProperties } from './body-properties.js';
 import { tellingText } from './response-texts.js';
+import { shownErrors } from './shown-errors.js';
 import type { FixedArgument, MethodTraits } from './traits.js';
 
 /** A parameter of the API as an argument, or as a member of the argument that holds several. */
@@ -133,7 +134,7 @@ export function planMethod(source: MethodSource): MethodPlan {
         .map(({ docs }) => tellingText(docs.description))
         .find((text) => text !== undefined),
       headers: describedHeaders(operation),
-      errors: operation.errors.filter(
+      errors: shownErrors(operation).filter(
         ({ docs, status }) => status !== 'default' && docs.description !== undefined,
       ),
       variant,

@@ -35,6 +35,16 @@ const phrases = [
 const success =
   /^(?:200 )?(?:the )?(?:an? )?(?:ok|successful(?:ly)?|success|default|normal|valid|empty|json)?(?: ?(?:response|operation|request|result|execution|call))?(?: (?:was|is))?(?: (?:successful|received))?$/;
 
+/**
+ * What stands before a text about a successful response where a reader expects what a call returns: nothing if it begins
+ * like the name of a thing. Many texts say when there is such a response, or what was done: `if merge was successful`.
+ */
+export function responseLead(text: string): string {
+  return thing.test(text.trim()) ? '' : 'Response: ';
+}
+
+const thing = /^(?:an?|all|an array|array|details|each|list|one|the|this|your)\s+(?!\S+ (?:was|were|has|have|is|are|will)\b)/i;
+
 /** A text about a response, unless it says no more than that it came or failed. */
 export function tellingText(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;

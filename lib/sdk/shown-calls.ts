@@ -24,14 +24,19 @@ export interface ShownCalls {
  * @param named - an `operationId`, or an HTTP method and a path: `GET /pets`
  */
 export function chooseShownCalls(
-  { declarations, operations }: Pick<ApiModel, 'declarations' | 'operations'>,
+  { declarations, operations, services }: Pick<ApiModel, 'declarations' | 'operations' | 'services'>,
   named: string | undefined,
 ): ShownCalls {
   const current = operations.filter(({ docs }) => !docs.deprecated);
-  const uses = countUses(operations, declarations);
-  const continued = countPaths(operations);
+  const counts: Counts = {
+    uses: countUses(operations, declarations),
+    continued: countPaths(operations),
+    neighbors: new Map(
+      services.flatMap((service) => service.operations.map((one) => [one, service.operations.length])),
+    ),
+  };
   const central = (fits: (operation: Operation) => boolean): Operation | undefined =>
-    heaviest(current.filter(fits), uses, continued) ?? operations.find(fits);
+    heaviest(current.filter(fits), counts) ?? operations.find(fits);
   const own = named === undefined ? undefined : operations.find((one) => isNamed(one, named));
   const first = own ?? central(() => true);
   const prefer = (fits: (operation: Operation) => boolean): Operation | undefined =>
@@ -56,14 +61,10 @@ export function isPlain({ pagination, result }: Operation): boolean {
 }
 
 /** The first one, where several weigh the same. */
-function heaviest(
-  operations: readonly Operation[],
-  uses: Counts<Declaration>,
-  continued: Counts<string>,
-): Operation | undefined {
+function heaviest(operations: readonly Operation[], counts: Counts): Operation | undefined {
   let best: { readonly operation: Operation; readonly weight: number } | undefined;
   for (const operation of operations) {
-    const weight = weightOf(operation, uses, continued);
+    const weight = weightOf(operation, counts);
     if (best === undefined || weight > best.weight) best = { operation, weight };
   }
   return best?.operation;
@@ -78,13 +79,16 @@ function isNamed(operation: Operation, named: string): boolean {
   );
 }
 
-type Counts<Key> = ReadonlyMap<Key, number>;
+interface Counts {
+  /** How many operations return each resource, and how many models refer to it. */
+  readonly uses: ReadonlyMap<Declaration, number>;
+  /** How many operations have a path that begins so. */
+  readonly continued: ReadonlyMap<string, number>;
+  /** How many operations the service of each operation has. */
+  readonly neighbors: ReadonlyMap<Operation, number>;
+}
 
-function weightOf(
-  operation: Operation,
-  uses: Counts<Declaration>,
-  continued: Counts<string>,
-): number {
+function weightOf(operation: Operation, { continued, neighbors, uses }: Counts): number {
   const resource = resourceOf(operation);
   const central = resource ? (uses.get(resource) ?? 0) : 0;
   const below = continued.get(prefixOf(operation)) ?? 0;
@@ -94,9 +98,26 @@ function weightOf(
   );
   const inPath = operation.arguments.filter(({ place }) => place === 'path');
   const cost = (1 + 2 * inPath.length) * (1 + 0.5 * required.length);
-  const gain = (1 + Math.log2(1 + central)) * (1 + Math.log2(1 + below));
-  return (kindWeight(operation, resource) * gain) / cost;
+  const gain = [central, below, neighbors.get(operation) ?? 0]
+    .map((count) => 1 + Math.log2(1 + count))
+    .reduce((all, one) => all * one);
+  const share = (isAdministration(operation) ? administration : 1) * (operation.twin ? streamed : 1);
+  return (kindWeight(operation, resource) * gain * share) / cost;
 }
+
+/** How much more a call counts that can return a stream too: what takes long to compute is what an API is about. */
+const streamed = 1.5;
+
+/** How much less a call counts that newcomers have no permission for. */
+const administration = 0.1;
+
+/** Whether a path says that a call manages the account or the API itself, and not what the API is about. */
+function isAdministration({ path }: Operation): boolean {
+  return segmentsOf(path).some((segment) => administrative.test(segment));
+}
+
+const administrative =
+  /^(?:admin(?:s|istrat(?:ion|ors?))?|audit[-_]?logs?|billing|enterprises?|health|internal|management|metrics|organi[sz]ation|settings|status|system|telemetry|version|webhooks?)$/i;
 
 function kindWeight(operation: Operation, resource: Declaration | undefined): number {
   const { body, method, path, result } = operation;
@@ -121,7 +142,7 @@ function valueOf({ result }: Operation): TypeUse | undefined {
 function countUses(
   operations: readonly Operation[],
   declarations: readonly Declaration[],
-): Counts<Declaration> {
+): ReadonlyMap<Declaration, number> {
   const counts = new Map<Declaration, number>();
   const count = (used: Declaration | undefined) => {
     if (used) counts.set(used, (counts.get(used) ?? 0) + 1);
@@ -136,7 +157,7 @@ function countUses(
 }
 
 /** How many operations have a path that begins with these segments. */
-function countPaths(operations: readonly Operation[]): Counts<string> {
+function countPaths(operations: readonly Operation[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { path } of operations) {
     let prefix = '';
@@ -157,6 +178,7 @@ function prefixOf({ path }: Operation): string {
 function segmentsOf(path: string): string[] {
   return path
     .replace(/[?#].*$/s, '')
+    .replace(/[./]json\/?$/i, '')
     .split('/')
     .filter((segment) => segment !== '');
 }

@@ -71,17 +71,22 @@ function joined(first: readonly Inline[], second: readonly Inline[]): readonly I
   return [...first.slice(0, -1), textOf(last.text + next.text), ...second.slice(1)];
 }
 
+/** The label says what is limited where nothing else is said of the value. */
+function labeled(label: string, words: string | undefined): string | undefined {
+  return words === undefined ? undefined : `${label}: ${words}.`;
+}
+
 function rangeSentence(type: Type, limits: ValueLimits): string | undefined {
   switch (type.kind) {
     case 'integer':
     case 'number':
       return numberSentence(limits);
     case 'string':
-      return countSentence(limits.minLength, limits.maxLength, 'character');
+      return labeled('Length', countWords(limits.minLength, limits.maxLength, 'character'));
     case 'array':
-      return countSentence(limits.minItems, limits.maxItems, 'item');
+      return labeled('Size', countWords(limits.minItems, limits.maxItems, 'item'));
     case 'map':
-      return countSentence(limits.minProperties, limits.maxProperties, 'entry');
+      return labeled('Size', countWords(limits.minProperties, limits.maxProperties, 'entry'));
     default:
       return undefined;
   }
@@ -96,7 +101,7 @@ function numberSentence(limits: ValueLimits): string | undefined {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = limits;
   const isClosed = exclusiveMinimum === undefined && exclusiveMaximum === undefined;
   if (isClosed && isBound(minimum) && isBound(maximum)) {
-    return `Between ${minimum} and ${maximum}.`;
+    return `Value: between ${minimum} and ${maximum}.`;
   }
   const bounds = [
     isBound(exclusiveMinimum) ? `greater than ${exclusiveMinimum}` : undefined,
@@ -104,27 +109,23 @@ function numberSentence(limits: ValueLimits): string | undefined {
     isBound(exclusiveMaximum) ? `less than ${exclusiveMaximum}` : undefined,
     isBound(maximum) ? `at most ${maximum}` : undefined,
   ].filter((bound) => bound !== undefined);
-  return bounds.length === 0 ? undefined : capital(`${bounds.join(' and ')}.`);
+  return bounds.length === 0 ? undefined : `Value: ${bounds.join(' and ')}.`;
 }
 
-function countSentence(
+function countWords(
   least: number | undefined,
   most: number | undefined,
   thing: string,
 ): string | undefined {
   const from = least === undefined || least <= 0 ? undefined : least;
   const to = isBound(most) ? most : undefined;
-  if (from !== undefined && from === to) return `Exactly ${counted(from, thing)}.`;
-  if (from !== undefined && to !== undefined) return `${from} to ${counted(to, thing)}.`;
-  if (from !== undefined) return `At least ${counted(from, thing)}.`;
-  return to === undefined ? undefined : `At most ${counted(to, thing)}.`;
+  if (from !== undefined && from === to) return `exactly ${counted(from, thing)}`;
+  if (from !== undefined && to !== undefined) return `${from} to ${counted(to, thing)}`;
+  if (from !== undefined) return `at least ${counted(from, thing)}`;
+  return to === undefined ? undefined : `at most ${counted(to, thing)}`;
 }
 
 function counted(count: number, thing: string): string {
   if (count === 1) return `1 ${thing}`;
   return `${count} ${thing === 'entry' ? 'entries' : `${thing}s`}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

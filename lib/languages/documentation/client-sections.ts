@@ -2,14 +2,15 @@ import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import { GivenVariable } from '../../sdk/given.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
-import { sampleClientWith } from '../common/sample-clients.js';
+import { addressOf, sampleClientOf, sampleClientWith } from '../common/sample-clients.js';
 import type { PageSources } from './page-texts.js';
 import { printedWords } from './page-words.js';
 import { testingText } from './testing.js';
 import { refusesMissing } from '../../sdk/credentials.js';
+import type { Vocabulary } from './vocabulary.js';
 import { credentialLines, missingText, renewalParagraphs } from './prose.js';
 
-/** The README's section on credentials; nothing if a client needs none. */
+/** The README's section on credentials; nothing if the SDK makes no calls. */
 export function authenticationSection<Sdk extends PlannedSdk>({
   sdk,
   texts,
@@ -17,7 +18,9 @@ export function authenticationSection<Sdk extends PlannedSdk>({
 }: PageSources<Sdk>): Markdown | undefined {
   const { model, plan, request } = sdk;
   const { credentials } = plan.client;
-  if (credentials.length === 0) return undefined;
+  if (credentials.length === 0) {
+    return model.operations.length === 0 ? undefined : undeclaredText(sdk, vocabulary);
+  }
   const setters = credentials.map(({ name, setter }) =>
     vocabulary.set(setter, /^username$/i.test(name) ? 'me' : '…'),
   );
@@ -37,6 +40,18 @@ export function authenticationSection<Sdk extends PlannedSdk>({
     words: printedWords(texts.words.readme(sdk)),
   };
   return new Markdown(request.assets.render('readme-authentication.md', view).trim());
+}
+
+/** How to send a credential that the description does not declare. */
+function undeclaredText(sdk: PlannedSdk, vocabulary: Vocabulary): Markdown {
+  const client = sampleClientOf(sdk, {
+    ...addressOf(sdk),
+    headers: { Authorization: 'Bearer YOUR_TOKEN' },
+  });
+  const line = vocabulary.clientLine(vocabulary.variable, client);
+  return new Markdown(
+    `## Authentication\n\nThe API description declares no credentials. If the API requires a token, pass the header with it:\n\n${markdownFence(vocabulary.fence, line).text}`,
+  );
 }
 
 /** The README's sections on the HTTP client and the logger of a client, and on tests. */

@@ -15,7 +15,7 @@ const statuses: Readonly<Record<string, string>> = {
   404: '404',
   409: '409',
   422: '422',
-  429: '429',
+  429: '429: the API limits the rate of calls',
   500: '500 and above',
 };
 

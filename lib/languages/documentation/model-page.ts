@@ -15,6 +15,7 @@ import {
   markdownInline,
   markdownSee,
 } from '../../descriptions/page.js';
+import { resolveTarget } from '../../model/resolve.js';
 import { markdownCode } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import type { TypeLinks } from './type-links.js';
@@ -107,8 +108,11 @@ function telling(vocabulary: Vocabulary, union: UnionDeclaration): Markdown | un
     const tag = markdownCode(union.discriminator ?? '').text;
     const bare = union.variants.some(({ withoutTag }) => withoutTag);
     const orNone = bare ? ' A value without it has the last of these types.' : '';
+    const others = union.variants.every(({ type }) => resolveTarget(type)?.kind === 'object')
+      ? 'the variant'
+      : 'the variants that are objects';
     return new Markdown(
-      `The property ${tag} identifies the variant.${orNone} An unknown variant is kept as the API sent it, and ${markdownCode(way.unknown).text} is true for it: handle it ${way.where}.`,
+      `The property ${tag} identifies ${others}.${orNone} An unknown variant is kept as the API sent it, and ${markdownCode(way.unknown).text} is true for it: handle it ${way.where}.`,
     );
   }
   const guards = way.guards.map((guard) => markdownCode(guard).text);

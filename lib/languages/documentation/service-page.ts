@@ -10,7 +10,8 @@ import {
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import { errorBody } from '../../sdk/error-bodies.js';
-import { tellingText } from '../../sdk/response-texts.js';
+import { responseLead, tellingText } from '../../sdk/response-texts.js';
+import { shownErrors, statusWords } from '../../sdk/shown-errors.js';
 import { type BodyArgument, describedBy, type SentArgument } from '../../sdk/method-plan.js';
 import { type ServiceRow, serviceRows } from './service-rows.js';
 import {
@@ -157,7 +158,7 @@ function methodSection(
         description: markdownInline(vocabulary.texts.read(header.description)),
       })),
     ),
-    errors: present(operation.errors.map((response) => errorRow(vocabulary, response, links))),
+    errors: present(errorRows(vocabulary, operation, links)),
     snippet: markdownFence(vocabulary.fence, vocabulary.call(operation)),
   };
 }
@@ -196,13 +197,24 @@ function mediaTypes(media: BodyArgument['media']): string {
   return media.map((entry) => markdownCode(entry.name).text).join(', ');
 }
 
-function errorRow(vocabulary: Vocabulary, response: Response, links: TypeLinks): ErrorRow {
+function errorRows(vocabulary: Vocabulary, operation: Operation, links: TypeLinks): ErrorRow[] {
+  const all = shownErrors(operation);
+  return all.map((response) => ({
+    ...errorRow(vocabulary, response, links),
+    status: new Markdown(statusWords(response, all)),
+  }));
+}
+
+function errorRow(
+  vocabulary: Vocabulary,
+  response: Response,
+  links: TypeLinks,
+): Omit<ErrorRow, 'status'> {
   const { status, docs } = response;
   const error = markdownCode(vocabulary.error(status));
   const use = errorBody(response);
   const body = use && links.linked(vocabulary.errorBody(response) ?? '', use);
   return {
-    status: new Markdown(status === 'default' ? 'other' : status),
     error: body ? new Markdown(`${error.text} with body ${body.text}`) : error,
     description: markdownInline(vocabulary.texts.read(tellingText(docs.description))),
   };
@@ -214,7 +226,10 @@ function returns(vocabulary: Vocabulary, operation: Operation, links: TypeLinks)
   const type = (use ? links.linked(text, use) : markdownCode(text)).text;
   const { docs } = vocabulary.plan.method(operation);
   const told = markdownInline(vocabulary.texts.read(docs.returns)).text;
-  return new Markdown(told === '' ? `Returns ${type}.` : `Returns ${type}. ${fullStop(told)}`);
+  const lead = docs.returns === undefined ? '' : responseLead(docs.returns);
+  return new Markdown(
+    told === '' ? `Returns ${type}.` : `Returns ${type}. ${lead}${fullStop(told)}`,
+  );
 }
 
 /** The type of what a call gives, or of its items. */

@@ -12,7 +12,7 @@ export type CommentBlock =
   | { readonly kind: 'code'; readonly lines: readonly string[] };
 
 interface Linked {
-  /** Targets of the words that are in brackets in the text. */
+  /** The links that {@link linkMark} marks in the text. */
   readonly links?: readonly LinkTarget[];
 }
 
@@ -21,18 +21,21 @@ export interface LinkTarget {
   readonly target: string;
 }
 
-/**
- * Whether words can be a link. go/doc/comment looks for them in brackets everywhere in the comment: a
- * single word could be the name of a declaration that the SDK itself refers to.
- */
+/** Whether words can be a link. */
 export function isLinkText(words: string): boolean {
-  return words.includes(' ') && !/[[\]:`]/.test(words);
+  return words !== '' && !/[[\]:`\ue000\ue001]/.test(words);
+}
+
+/** The words of a link of the description. Brackets are those of links of our own until lines are made. */
+export function linkMark(words: string): string {
+  return `\ue000${words}\ue001`;
 }
 
 /** Lines as gofmt has them: it parses a comment and prints it anew (go/doc/comment). */
 export function commentLines(blocks: readonly CommentBlock[], width: number): string[] {
   const targets = new Map<string, string>();
-  const linked = blocks.map((block) => withDefined(block, targets));
+  const own = ownLinks(blocks);
+  const linked = blocks.map((block) => withDefined(block, targets, own));
   const lines = linked.flatMap((block, index) => [
     ...linesBetween(linked[index - 1], block),
     ...blockLines(block, width, index === 0),
@@ -46,15 +49,31 @@ export function commentLines(blocks: readonly CommentBlock[], width: number): st
   return [...printed, '//', ...definitions];
 }
 
-/** A block whose links are defined. Of two links with the same words the second shows its target. */
-function withDefined(block: CommentBlock, targets: Map<string, string>): CommentBlock {
+/** What stands in brackets: mostly names of declarations, which a link of the same word would redirect. */
+function ownLinks(blocks: readonly CommentBlock[]): ReadonlySet<string> {
+  const texts = blocks.flatMap((block) => (block.kind === 'code' ? [] : [block.text]));
+  return new Set(
+    texts.flatMap((text) => Array.from(text.matchAll(/\[([^[\]]+)\]/g), ([, name = '']) => name)),
+  );
+}
+
+/**
+ * A block whose links are defined. go/doc/comment looks for the words in brackets everywhere in the comment: of two
+ * links with the same words the second shows its target, and so does one with the words of a link of our own.
+ */
+function withDefined(
+  block: CommentBlock,
+  targets: Map<string, string>,
+  own: ReadonlySet<string>,
+): CommentBlock {
   if (block.kind === 'code' || block.links === undefined) return block;
   let { text } = block;
   for (const { words, target } of block.links) {
-    if (!text.includes(`[${words}]`)) continue;
-    const known = targets.get(words) ?? target;
-    if (known === target) targets.set(words, target);
-    else text = text.replace(`[${words}]`, () => `${words} (${target})`);
+    const isDefined = !own.has(words) && (targets.get(words) ?? target) === target;
+    if (isDefined) targets.set(words, target);
+    text = text.replace(linkMark(words), () =>
+      isDefined ? `[${words}]` : `${words} (${target})`,
+    );
   }
   return { ...block, text };
 }

@@ -8,7 +8,13 @@ import { fullStop } from '../../descriptions/sentence.js';
 import { commentBlocks, type DescriptionText } from '../../descriptions/texts.js';
 import { Comment } from '../../render/printed.js';
 import { singleLine } from '../../render/text.js';
-import { type CommentBlock, commentLines, isLinkText, type LinkTarget } from './comment-lines.js';
+import {
+  type CommentBlock,
+  commentLines,
+  isLinkText,
+  linkMark,
+  type LinkTarget,
+} from './comment-lines.js';
 import { tabWidth } from './print.js';
 import { withSubject } from './subjects.js';
 
@@ -237,7 +243,7 @@ function wordsOf(inline: Inline, links: LinkTarget[]): string {
       if (!isLinkText(shown) || !inline.target.includes('://'))
         return `${words} (${inline.target})`;
       links.push({ words: shown, target: inline.target });
-      return `[${shown}]`;
+      return linkMark(shown);
     }
   }
 }

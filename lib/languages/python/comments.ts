@@ -40,7 +40,7 @@ export interface DocParts extends FieldParts {
   /** A sentence that stands for the summary where the description has none; else the endpoint does. */
   readonly own?: string;
   readonly args?: readonly ArgumentDoc[];
-  readonly returns?: DescriptionText | undefined;
+  readonly returns?: Said | undefined;
   /** What the header fields of a response mean. */
   readonly headers?: readonly { readonly name: string; readonly text: Said }[];
   /** Lines of a program. */

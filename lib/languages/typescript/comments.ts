@@ -35,7 +35,7 @@ export interface DocParts {
     /** Sentences of our own behind it. */
     readonly notes?: readonly Inline[];
   }[];
-  readonly returns?: DescriptionText | undefined;
+  readonly returns?: Said | undefined;
   readonly throws?: readonly Said[];
   readonly defaultValue?: string | undefined;
   readonly deprecated?: boolean;

@@ -6,6 +6,7 @@ import type { ServiceName } from '../services/names.js';
 import type { MethodNameMode } from '../settings.js';
 import { chooseMethodNames, type MethodName } from './choose.js';
 import { holdsList } from './holds-list.js';
+import { separateWords } from './joined-words.js';
 import type { NamedOperation } from './named.js';
 import { segmentsOf } from './path.js';
 
@@ -24,7 +25,8 @@ export function namedOperations(
       path,
       method,
       segments,
-      operationId: id === undefined || isUnnamed(splitWords(id)) ? undefined : id,
+      operationId:
+        id === undefined || isUnnamed(splitWords(id)) ? undefined : separateWords(id, segments),
       tags,
       servicePath,
       service: servicePath.flat(),

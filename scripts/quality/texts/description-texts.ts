@@ -97,7 +97,7 @@ class Walk {
     const isOurs = ['accept', 'content-type', 'authorization'].includes(name.toLowerCase());
     if (node['in'] === 'header' && isOurs) return;
     this.#excused(parameterExcuse(node), () =>
-      this.#add('parameter', `${pointer}/description`, node['description'], place),
+      this.#addDescription('parameter', pointer, node, place, asNode(node['schema'])),
     );
     this.#schema(node['schema'], `${pointer}/schema`, place);
     for (const [, media] of entries(node['content'])) {
@@ -140,7 +140,7 @@ class Walk {
     for (const [name, property] of entries(node['properties'])) {
       const place = { ...at, path: [...at.path, name] };
       const where = `${pointer}/properties/${escaped(name)}`;
-      this.#add('property', `${where}/description`, asNode(property)['description'], place);
+      this.#addDescription('property', where, asNode(property), place);
       this.#schema(property, where, place, depth + 1);
     }
   }
@@ -160,8 +160,28 @@ class Walk {
     }
   }
 
+  /** The text of a value, or else of the schema that its own consists of: a `$ref`, or the only part or variant. */
+  #addDescription(
+    kind: 'parameter' | 'property',
+    pointer: string,
+    node: Node,
+    at: CodePlace,
+    schema = node,
+  ): void {
+    let [text, next, depth]: [unknown, Node, number] = [node['description'], schema, 0];
+    while (!isText(text) && depth++ < 8) {
+      text = next['description'];
+      const target = next['$ref'];
+      const variants = [...list(next['anyOf']), ...list(next['oneOf'])].filter(isNotNull);
+      const [only = {}, ...others] = variants.length > 0 ? variants : list(next['allOf']);
+      if (typeof target === 'string') next = this.#at(target) ?? {};
+      else next = others.length === 0 ? asNode(only) : {};
+    }
+    this.#add(kind, `${pointer}/description`, text, at);
+  }
+
   #add(kind: ExpectedText['kind'], pointer: string, text: unknown, at: CodePlace): void {
-    if (typeof text !== 'string' || !/[\p{L}\p{N}]/u.test(text.replace(/<[^<>]*>/g, ''))) return;
+    if (!isText(text)) return;
     const excuse = this.#excuse;
     this.#found.push({ kind, pointer, text, at, ...(excuse === undefined ? {} : { excuse }) });
   }
@@ -203,6 +223,15 @@ function parameterExcuse(node: Node): string | undefined {
   if (node['required'] === true && isConstant) return 'the SDK sends the only value itself';
   const isKey = node['in'] === 'header' && /^(?:x-)?idempotency-key$/i.test(String(node['name']));
   return isKey ? 'the idempotency key is an option of every call' : undefined;
+}
+
+function isText(text: unknown): text is string {
+  return typeof text === 'string' && /[\p{L}\p{N}]/u.test(text.replace(/<[^<>]*>/g, ''));
+}
+
+function isNotNull(variant: unknown): boolean {
+  const { type, enum: values } = asNode(variant);
+  return type !== 'null' && !(list(values).length === 1 && list(values)[0] === null);
 }
 
 function isNode(value: unknown): value is Node {

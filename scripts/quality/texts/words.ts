@@ -1,9 +1,11 @@
-/** Longer texts are compared by their first words only: doc comments shorten them. */
-const mostWords = 150;
-
-/** The words of a text, without HTML, the targets of links and the signs of Markdown. */
+/**
+ * The words of a text: runs of letters and digits in lower case. HTML, targets of links, character references and the
+ * language of a block of code are no words.
+ */
 function wordsOf(text: string): string[] {
   return text
+    .replace(/<!--[^]*?-->/g, ' ')
+    .replace(/^( *(?:`{3,}|~{3,}))[^\n`]*$/gm, '$1')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '] ')
     .replace(/&(?:[a-z]+|#\d+);/gi, ' ')
@@ -13,11 +15,11 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * Whether a comment has a text: nearly all of its words. Languages begin some texts with a name and
- * another form of the verb, and say "Deprecated" in their own way.
+ * Whether a comment has a whole text: each of its words as often as the text, in any order, but for two. Languages begin
+ * some texts with a name and another form of the verb, say "Deprecated" in their own way, and number lists anew.
  */
 export function hasText(comment: string, text: string): boolean {
-  const wanted = wordsOf(text).slice(0, mostWords);
+  const wanted = wordsOf(text);
   const there = new Map<string, number>();
   for (const word of wordsOf(comment).map(stem)) there.set(word, (there.get(word) ?? 0) + 1);
   let missing = 0;
@@ -31,7 +33,7 @@ export function hasText(comment: string, text: string): boolean {
 
 function allowed(count: number): number {
   if (count <= 2) return 0;
-  return count <= 5 ? 1 : Math.max(2, Math.floor(count * 0.1));
+  return count <= 5 ? 1 : 2;
 }
 
 function stem(word: string): string {

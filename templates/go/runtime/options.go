@@ -91,8 +91,8 @@ func WithContentType(mediaType string) RequestOption {
 	return requestOption(func(options *core.CallOptions) { options.ContentType = mediaType })
 }
 
-// WithIdempotencyKey sets the idempotency key. A call without a header for it fails with a [*UsageError].
-// The default is a random UUID, for POST and PATCH.
+// WithIdempotencyKey sets the idempotency key of an operation that has a header for it. The default is a random
+// UUID, for POST and PATCH. Other operations have no key, and fail with a [*UsageError] if one is given.
 func WithIdempotencyKey(key string) RequestOption {
 	return requestOption(func(options *core.CallOptions) { options.IdempotencyKey = key })
 }

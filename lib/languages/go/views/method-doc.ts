@@ -4,7 +4,8 @@ import type { DescriptionText } from '../../../descriptions/texts.js';
 import type { Operation, Response } from '../../../model/model.js';
 import type { Printed } from '../../../render/printed.js';
 import { type BodyArgument, describedBy, type MethodPlan } from '../../../sdk/method-plan.js';
-import { tellingText } from '../../../sdk/response-texts.js';
+import { responseLead, tellingText } from '../../../sdk/response-texts.js';
+import { shownErrors, statusWords } from '../../../sdk/shown-errors.js';
 import { type DocPart, docComment, noteLine } from '../comments.js';
 import { exampleLines } from '../snippets.js';
 import { argumentNotes } from '../value-notes.js';
@@ -90,17 +91,19 @@ function resultText(
   const closes = hasFile ? 'The caller must close the download.' : undefined;
   const text = sdk.request.texts.read(docs.returns);
   if (!text || whole || (returns !== 'value' && returns !== 'file')) return closes;
-  const isNoun = /^(?:The|An?|All|Your|One) [^[\]]*$/.test(text.source);
-  const said = isNoun ? [`It returns ${decapitalized(text)}`] : ['It returns: ', text];
+  const isNoun = responseLead(text.source) === '' && /^[A-Z][a-z]* [^[\]<]*$/.test(text.source);
+  const said = isNoun ? [`It returns ${decapitalized(text)}`] : ['Response: ', text];
   return [...said, ...(closes === undefined ? [] : [` ${closes}`])];
 }
 
-function errorsText(scope: Scope, { errors }: Operation): DocPart | undefined {
+function errorsText(scope: Scope, operation: Operation): DocPart | undefined {
+  const errors = shownErrors(operation);
   const items = errors.flatMap((response): Said[] => {
     const text = scope.sdk.request.texts.read(tellingText(response.docs.description));
     const body = scope.signatures.errorBody(response);
     if (response.status === 'default' && body === undefined) return [];
-    return [[errorText(response, body), ...(text ? [': ', text] : [])]];
+    const words = statusWords(response, errors);
+    return [[errorText(response, words, body), ...(text ? [': ', text] : [])]];
   });
   return items.length === 0
     ? undefined
@@ -125,14 +128,14 @@ function stopped(text: DescriptionText, notes: string): string {
   return /[.!?:;]\s*$/.test(text.source) ? ` ${notes}` : `. ${notes}`;
 }
 
-function errorText({ status }: Response, body: string | undefined): string {
+function errorText({ status }: Response, words: string, body: string | undefined): string {
   const sentinel = errorSentinel(status);
   const about = [
     ...(sentinel === undefined ? [] : [`[${sentinel}]`]),
     ...(body === undefined ? [] : [`body ${/^[A-Z]/.test(body) ? `[${body}]` : body}`]),
   ];
   const shown = about.length === 0 ? '' : ` (${about.join(', ')})`;
-  return `${status === 'default' ? 'any other status' : status}${shown}`;
+  return `${words}${shown}`;
 }
 
 /** The other way to make the call. */

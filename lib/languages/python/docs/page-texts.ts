@@ -20,7 +20,7 @@ export const pageTexts: PageTexts<Sdk> = {
       (name) => markdownCode(name).text,
     );
     return new Markdown(
-      `This package is a generated Python client. Its name on PyPI is ${distribution}, and its import name is ${module}.`,
+      `This package is a generated Python client. The name in its \`pyproject.toml\` is ${distribution}, and its import name is ${module}. A package of that name on PyPI may be another one.`,
     );
   },
   install: installText,

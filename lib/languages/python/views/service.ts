@@ -11,6 +11,7 @@ import { present } from '../../documentation/model-page.js';
 import { codeSpan, type DocParts, docString } from '../comments.js';
 import { errorClassOf } from '../../../sdk/error-kinds.js';
 import { describedBy, type MethodPlan, type SentArgument } from '../../../sdk/method-plan.js';
+import { responseSaid } from '../../common/response-said.js';
 import { tellingText } from '../../../sdk/response-texts.js';
 import { operationData, pagingData } from '../../../sdk/operation-data.js';
 import { DataPrinter } from '../data.js';
@@ -193,7 +194,7 @@ function methodDoc(
       const said = argumentText(argument, texts);
       return said ? [{ name: argument.name, ...said }] : [];
     }),
-    returns: returns === 'nothing' ? undefined : texts.read(docs.returns),
+    returns: returns === 'nothing' ? undefined : responseSaid(docs.returns, texts),
     raises: docs.errors.map((response) => {
       const body = signatures.errorBody(response);
       const { docs: said, status } = response;

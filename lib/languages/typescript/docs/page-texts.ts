@@ -24,7 +24,7 @@ import { pageWords } from './page-words.js';
 export const pageTexts: PageTexts<Sdk> = {
   about: ({ names }) =>
     new Markdown(
-      `This package is a generated TypeScript client. Its name on npm is ${markdownCode(names.packageName).text}.`,
+      `This package is a generated TypeScript client. The name in its \`package.json\` is ${markdownCode(names.packageName).text}; a package of that name on npm may be another one.`,
     ),
   install: installText,
   environment: (_, name) => name,

@@ -73,11 +73,14 @@ function runtimesSection(sdk: Sdk): string {
   return sdk.request.assets.render('readme-runtimes.md', { oneService }).trim();
 }
 
-function modelLines({ request }: Sdk, { decimals, longs, read, times }: ValueFacts) {
-  const { int64, dates } = request.options;
+function modelLines(sdk: Sdk, { decimals, longs, read, times }: ValueFacts) {
+  const { int64, dates } = sdk.request.options;
   const stringify =
     '`JSON.stringify` does not accept `bigint`; use `stringify(value)` of this package.';
+  const renamed = renamedProperty(sdk);
   return [
+    renamed !== undefined &&
+      `Properties and parameters have names in camelCase: ${renamed}. The client converts them; JSON from elsewhere has the names of the API.`,
     read &&
       longs &&
       int64 === 'number' &&
@@ -90,6 +93,21 @@ function modelLines({ request }: Sdk, { decimals, longs, read, times }: ValueFac
       dates === 'date' &&
       'Times are `Date`. `dateText(date)` returns the original text, which can have a higher precision or another time zone.',
   ];
+}
+
+/** A property whose name in TypeScript is not that of the API. */
+function renamedProperty({ model, names }: Sdk): string | undefined {
+  for (const declaration of model.declarations) {
+    if (declaration.kind !== 'object') continue;
+    for (const { wireName } of declaration.properties) {
+      const name = names.properties.get(declaration)?.get(wireName);
+      const isPlain = /^[a-z]+(?:_[a-z]+)+$/.test(wireName);
+      if (isPlain && name !== undefined && name !== wireName) {
+        return `\`${wireName}\` of the API is \`${name}\``;
+      }
+    }
+  }
+  return undefined;
 }
 
 function unknownLines(_: Sdk, { enums, read, tagged }: ValueFacts) {

@@ -17,6 +17,7 @@ import { exampleLines } from '../snippets.js';
 import type { Data } from '../../../sdk/data.js';
 import { operationData, pagingData } from '../../../sdk/operation-data.js';
 import type { MethodArgument, MethodPlan } from '../../../sdk/method-plan.js';
+import { responseSaid } from '../../common/response-said.js';
 import { tellingText } from '../../../sdk/response-texts.js';
 
 interface Scope {
@@ -167,7 +168,7 @@ function methodDoc(scope: Scope, plan: MethodPlan): DocParts {
       const notes = argumentNotes(argument.parameter);
       return text || notes.length > 0 ? [{ name: argument.name, text, notes }] : [];
     }),
-    returns: returns === 'nothing' ? undefined : texts.read(docs.returns),
+    returns: returns === 'nothing' ? undefined : responseSaid(docs.returns, texts),
     throws: docs.errors.map((response) => {
       const { status } = response;
       const body = signatures.errorBody(response);

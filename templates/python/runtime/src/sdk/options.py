@@ -118,8 +118,9 @@ class RequestOptions(SharedOptions, total=False):
         query: Additional query parameters. They replace parameters of the operation with the same
             name.
         content_type: Media type of the body, if the operation accepts several.
-        idempotency_key: Idempotency key. A call without a header for it raises a `UsageError`.
-            Default: a random UUID, for POST and PATCH.
+        idempotency_key: Idempotency key, for operations that have a header for it. Default: a
+            random UUID, for POST and PATCH. Other operations have no key, and raise a `UsageError`
+            if one is given.
         # only with credentials
         allow_missing_credentials: Whether to send the call although its required credentials are
             missing.

@@ -98,8 +98,8 @@ export interface RequestOptions {
   /** Media type of the body, if the operation accepts several. */
   contentType?: string | undefined;
   /**
-   * Idempotency key. A call without a header for it throws a {@link UsageError}. Default: a random
-   * UUID, for POST and PATCH.
+   * Idempotency key, for operations that have a header for it. Default: a random UUID, for POST and
+   * PATCH. Other operations have no key, and throw a {@link UsageError} if one is given.
    */
   idempotencyKey?: string | undefined;
   // only with credentials
