@@ -4,16 +4,18 @@ import { parseUrl } from '../url.js';
 import { child } from './context.js';
 
 /**
- * The https URL that relative links of a description are resolved against: that of its `externalDocs`, or else the
- * first one in the text of `info` that leads to documentation. A contact and terms of service are other sites.
+ * The https URL that relative links of a description are resolved against: that of its `externalDocs`, or else the site
+ * of the first one in the text of `info` that leads to documentation. A contact and terms of service are other sites.
  */
 export function documentationBase(root: Located, info: Located | undefined): string | undefined {
   const documented = stringMember(child(root, 'externalDocs')?.value, 'url');
   if (documented !== undefined && isSecure(documented)) return documented;
   const text = stringMember(info?.value, 'description') ?? '';
-  return Array.from(text.matchAll(address), ([url]) => url.replace(/[.,;:!?'"]+$/, '')).find(
-    (url) => isSecure(url) && isDocumentation(url),
-  );
+  for (const [found] of text.matchAll(address)) {
+    const url = found.replace(/[.,;:!?'"]+$/, '');
+    if (isSecure(url) && isDocumentation(url)) return `${parseUrl(url)?.origin}/`;
+  }
+  return undefined;
 }
 
 /** No longer than URLs that people write. */
@@ -24,8 +26,7 @@ function isSecure(url: string): boolean {
 }
 
 const subdomain = /^(?:docs?|developers?|dev|api-?docs|api-?reference|documentation)\./i;
-const segment =
-  /^(?:docs?|documentation|developers?|api-?docs|api-?reference|reference|guides?)$/i;
+const segment = /^(?:docs?|documentation|developers?|api-?docs|api-?reference|reference|guides?)$/i;
 
 function isDocumentation(url: string): boolean {
   const { hostname = '', pathname = '' } = parseUrl(url) ?? {};

@@ -149,6 +149,8 @@ export interface Parameter {
   /** What the server takes for a value that is not sent. */
   readonly default: ExactJson | undefined;
   readonly docs: Docs;
+  /** Asks for a stream, which no response of the operation is described as: SDKs cannot read it. */
+  readonly asksForStream?: boolean;
   readonly source: Place;
 }
 

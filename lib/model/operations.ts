@@ -144,6 +144,7 @@ function half(
   return {
     ...rest,
     ...answered,
+    parameters: delivery === 'value' ? rest.parameters.map(withStreamMark) : rest.parameters,
     key: twin ? `${key}${streamSuffix}` : key,
     ...(twin ? stream : {}),
     contents: contentsOf(answered),
@@ -151,6 +152,12 @@ function half(
     streamSwitch: property && { property, value: streams },
     pagination: undefined,
   };
+}
+
+function withStreamMark(parameter: Parameter): Parameter {
+  return parameter.place === 'query' && isStreamSwitch(parameter)
+    ? { ...parameter, asksForStream: true }
+    : parameter;
 }
 
 function noteCallbacks(parts: ApiParts, node: Located): void {

@@ -43,7 +43,8 @@ export function responseLead(text: string): string {
   return thing.test(text.trim()) ? '' : 'Response: ';
 }
 
-const thing = /^(?:an?|all|an array|array|details|each|list|one|the|this|your)\s+(?!\S+ (?:was|were|has|have|is|are|will)\b)/i;
+const thing =
+  /^(?:an?|all|an array|array|details|each|list|one|the|this|your)\s+(?!\S+ (?:was|were|has|have|is|are|will)\b)/i;
 
 /** A text about a response, unless it says no more than that it came or failed. */
 export function tellingText(text: string | undefined): string | undefined {

@@ -18,13 +18,18 @@ export interface ShownCalls {
  * Chooses the operations that READMEs and examples show.
  *
  * The most central operation is a list or creation of the resource that other operations and models use most. Lists
- * count more than creations, and both more than other operations. Paths that continue its path add to an operation.
- * Each path parameter and each other required argument counts against it.
+ * count more than creations, and both more than other operations. Paths that continue its path, and operations of its
+ * service, add to an operation. Each path parameter, each other required argument and a path about administration count
+ * against it.
  *
  * @param named - an `operationId`, or an HTTP method and a path: `GET /pets`
  */
 export function chooseShownCalls(
-  { declarations, operations, services }: Pick<ApiModel, 'declarations' | 'operations' | 'services'>,
+  {
+    declarations,
+    operations,
+    services,
+  }: Pick<ApiModel, 'declarations' | 'operations' | 'services'>,
   named: string | undefined,
 ): ShownCalls {
   const current = operations.filter(({ docs }) => !docs.deprecated);
@@ -32,7 +37,9 @@ export function chooseShownCalls(
     uses: countUses(operations, declarations),
     continued: countPaths(operations),
     neighbors: new Map(
-      services.flatMap((service) => service.operations.map((one) => [one, service.operations.length])),
+      services.flatMap((service) =>
+        service.operations.map((one) => [one, service.operations.length]),
+      ),
     ),
   };
   const central = (fits: (operation: Operation) => boolean): Operation | undefined =>
@@ -101,7 +108,8 @@ function weightOf(operation: Operation, { continued, neighbors, uses }: Counts):
   const gain = [central, below, neighbors.get(operation) ?? 0]
     .map((count) => 1 + Math.log2(1 + count))
     .reduce((all, one) => all * one);
-  const share = (isAdministration(operation) ? administration : 1) * (operation.twin ? streamed : 1);
+  const share =
+    (isAdministration(operation) ? administration : 1) * (operation.twin ? streamed : 1);
   return (kindWeight(operation, resource) * gain * share) / cost;
 }
 

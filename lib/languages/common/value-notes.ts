@@ -15,6 +15,8 @@ export interface ValueNotes {
 
 type ValueLimits = NonNullable<IntegerType['limits']>;
 
+const noStream = 'The method reads a single response, not a stream: do not pass true.';
+
 /** Longer defaults and patterns hide the text. */
 const longestShown = 80;
 
@@ -23,14 +25,15 @@ const longestShown = 80;
  * @param literal - prints a value as source text
  */
 export function valueNotes(
-  { default: preset, type }: Pick<Parameter | Property, 'default' | 'type'>,
+  value: Pick<Parameter | Property, 'default' | 'type'> & Pick<Parameter, 'asksForStream'>,
   isSent: boolean,
   literal: (value: ExactJson) => string,
 ): ValueNotes {
+  const { asksForStream = false, default: preset, type } = value;
   const text = preset === undefined ? undefined : singleLine(literal(preset));
   return {
     default: text !== undefined && text !== '' && text.length <= longestShown ? text : undefined,
-    limits: isSent ? limitSentences(type) : [],
+    limits: asksForStream ? [textOf(noStream)] : isSent ? limitSentences(type) : [],
   };
 }
 
@@ -50,7 +53,7 @@ function limitSentences(use: TypeUse): readonly Inline[] {
   const { multipleOf, pattern } = type.limits;
   const words = [
     rangeSentence(type, type.limits),
-    multipleOf === undefined ? undefined : `A multiple of ${multipleOf}.`,
+    multipleOf === undefined ? undefined : `The value is a multiple of ${multipleOf}.`,
   ];
   const text = words.filter((sentence) => sentence !== undefined).join(' ');
   const own = text === '' ? [] : [textOf(text)];
@@ -71,9 +74,9 @@ function joined(first: readonly Inline[], second: readonly Inline[]): readonly I
   return [...first.slice(0, -1), textOf(last.text + next.text), ...second.slice(1)];
 }
 
-/** The label says what is limited where nothing else is said of the value. */
-function labeled(label: string, words: string | undefined): string | undefined {
-  return words === undefined ? undefined : `${label}: ${words}.`;
+/** Whole sentences: often nothing else is said of the value. */
+function sentence(start: string, words: string | undefined): string | undefined {
+  return words === undefined ? undefined : `${start} ${words}.`;
 }
 
 function rangeSentence(type: Type, limits: ValueLimits): string | undefined {
@@ -82,11 +85,11 @@ function rangeSentence(type: Type, limits: ValueLimits): string | undefined {
     case 'number':
       return numberSentence(limits);
     case 'string':
-      return labeled('Length', countWords(limits.minLength, limits.maxLength, 'character'));
+      return sentence('The length is', countWords(limits.minLength, limits.maxLength, 'character'));
     case 'array':
-      return labeled('Size', countWords(limits.minItems, limits.maxItems, 'item'));
+      return sentence('Contains', countWords(limits.minItems, limits.maxItems, 'item'));
     case 'map':
-      return labeled('Size', countWords(limits.minProperties, limits.maxProperties, 'entry'));
+      return sentence('Contains', countWords(limits.minProperties, limits.maxProperties, 'entry'));
     default:
       return undefined;
   }
@@ -101,7 +104,7 @@ function numberSentence(limits: ValueLimits): string | undefined {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = limits;
   const isClosed = exclusiveMinimum === undefined && exclusiveMaximum === undefined;
   if (isClosed && isBound(minimum) && isBound(maximum)) {
-    return `Value: between ${minimum} and ${maximum}.`;
+    return `The value is between ${minimum} and ${maximum}.`;
   }
   const bounds = [
     isBound(exclusiveMinimum) ? `greater than ${exclusiveMinimum}` : undefined,
@@ -109,7 +112,7 @@ function numberSentence(limits: ValueLimits): string | undefined {
     isBound(exclusiveMaximum) ? `less than ${exclusiveMaximum}` : undefined,
     isBound(maximum) ? `at most ${maximum}` : undefined,
   ].filter((bound) => bound !== undefined);
-  return bounds.length === 0 ? undefined : `Value: ${bounds.join(' and ')}.`;
+  return bounds.length === 0 ? undefined : `The value is ${bounds.join(' and ')}.`;
 }
 
 function countWords(

@@ -7,6 +7,7 @@ import {
   markdownSee,
   markdownSentence,
 } from '../../descriptions/page.js';
+import { resolveType } from '../../model/resolve.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import { errorBody } from '../../sdk/error-bodies.js';
@@ -85,9 +86,7 @@ export function servicePageView(shown: ShownPage): ServicePageView {
   return {
     heading: new Markdown(part ? `# ${name}: ${part.title}` : `# ${name}`),
     access: markdownCode(`${vocabulary.variable}.${vocabulary.service(service)}`),
-    description: part
-      ? new Markdown('')
-      : described(vocabulary, service),
+    description: part ? new Markdown('') : described(vocabulary, service),
     whole:
       part &&
       new Markdown(`[${name}](${relativeLink(page.path, pages.ofService(service)[0].path)})`),
@@ -227,9 +226,22 @@ function returns(vocabulary: Vocabulary, operation: Operation, links: TypeLinks)
   const { docs } = vocabulary.plan.method(operation);
   const told = markdownInline(vocabulary.texts.read(docs.returns)).text;
   const lead = docs.returns === undefined ? '' : responseLead(docs.returns);
-  return new Markdown(
-    told === '' ? `Returns ${type}.` : `Returns ${type}. ${lead}${fullStop(told)}`,
-  );
+  const sentences = [
+    `Returns ${type}.`,
+    told === '' ? '' : lead + fullStop(told),
+    isJsonText(operation)
+      ? `The API describes the body as a JSON string: anything but JSON fails with ${markdownCode(vocabulary.errorType('Decode')).text}.`
+      : '',
+  ];
+  return new Markdown(sentences.filter(Boolean).join(' '));
+}
+
+/** Whether the response is a string of JSON: descriptions say so of files and plain text too, by mistake. */
+function isJsonText({ responses, result }: Operation): boolean {
+  if (result.kind !== 'value' || result.bytes || result.types.length !== 1) return false;
+  const [use] = result.types;
+  const isText = use !== undefined && resolveType(use.type).kind === 'string';
+  return isText && responses.every(({ reads }) => reads === undefined || reads.kind === 'json');
 }
 
 /** The type of what a call gives, or of its items. */

@@ -71,9 +71,7 @@ function withDefined(
   for (const { words, target } of block.links) {
     const isDefined = !own.has(words) && (targets.get(words) ?? target) === target;
     if (isDefined) targets.set(words, target);
-    text = text.replace(linkMark(words), () =>
-      isDefined ? `[${words}]` : `${words} (${target})`,
-    );
+    text = text.replace(linkMark(words), () => (isDefined ? `[${words}]` : `${words} (${target})`));
   }
   return { ...block, text };
 }

@@ -20,9 +20,7 @@ function separated(run: string, segments: readonly Segment[]): string | undefine
   const known = knownWords(segments);
   const words: string[] = [];
   let rest = text.slice(verb.length);
-  for (;;) {
-    const next = known.find((word) => rest.startsWith(word));
-    if (next === undefined) break;
+  for (let next = startOf(rest, known); next !== ''; next = startOf(rest, known)) {
     words.push(next);
     rest = rest.slice(next.length);
   }
@@ -31,6 +29,10 @@ function separated(run: string, segments: readonly Segment[]): string | undefine
   if (!isCertain) return undefined;
   const others = [...words, ...(rest === '' ? [] : [rest])];
   return run.slice(0, verb.length) + others.map(capitalized).join('');
+}
+
+function startOf(text: string, known: readonly string[]): string {
+  return known.find((word) => text.startsWith(word)) ?? '';
 }
 
 /** Words of a path in both numbers, longest first. */

@@ -64,6 +64,23 @@ describe('the first call of documentation', () => {
     expect(first(model)).toBe('createPet');
   });
 
+  it('does not manage the account', async () => {
+    const managed = yaml.replaceAll('  /pets', '  /organization/pets');
+    const other = `  /toys:\n    get:${operation('listToys', `{ type: array, items: ${health} }`)}\n`;
+    const model = await modelOf(managed.replace('components:', `${other}components:`));
+    expect(first(model)).toBe('listToys');
+  });
+
+  it('is of a large service', async () => {
+    const own = (id: string) =>
+      operation(id, `{ type: object, properties: { ok: { type: boolean } } }`);
+    const paths = ['a', 'b', 'c'].map(
+      (id) => `  /${id}:\n    get:\n      tags: [large]${own(id)}\n`,
+    );
+    const small = `  /d:\n    get:\n      tags: [small]${own('d')}\n`;
+    expect(first(await modelOf(base(`paths:\n${small}${paths.join('')}`)))).toBe('a');
+  });
+
   it('is not deprecated', async () => {
     const old = yaml.replace(
       'operationId: listPets\n',

@@ -70,7 +70,10 @@ function paramsView(scope: Scope, plan: MethodPlan) {
   const members = params.members.map(({ name, omittable, parameter }) => {
     const type = scope.signatures.types.use(parameter.type, argumentPlace);
     const orUndefined = !omittable || isUnknown(parameter.type.type) ? '' : ' | undefined';
-    const doc = { ...scope.sdk.request.texts.docs(parameter.docs), ...memberNotes(parameter, true) };
+    const doc = {
+      ...scope.sdk.request.texts.docs(parameter.docs),
+      ...memberNotes(parameter, true),
+    };
     return {
       doc: docComment(doc, 2),
       code: code(`${propertyKey(name)}${omittable ? '?' : ''}: ${type}${orUndefined};`),

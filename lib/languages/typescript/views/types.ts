@@ -49,7 +49,10 @@ function declarationView(scope: Scope, declaration: Declaration) {
   };
   // The type to send where it differs.
   const sent = () => ({
-    doc: docComment({ own: `The form of {@link ${name}} in requests.`, deprecated: docs.deprecated }, 0),
+    doc: docComment(
+      { own: `The form of {@link ${name}} in requests.`, deprecated: docs.deprecated },
+      0,
+    ),
     ...formOf(scope, declaration, input, 'write'),
   });
   return {

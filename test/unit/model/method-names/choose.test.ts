@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chooseMethodNames } from '../../../../lib/model/method-names/choose.js';
+import { separateWords } from '../../../../lib/model/method-names/joined-words.js';
 import type { NamedOperation } from '../../../../lib/model/method-names/named.js';
 import { segmentsOf } from '../../../../lib/model/method-names/path.js';
 import { splitWords } from '../../../../lib/naming/words.js';
@@ -29,6 +30,22 @@ function names(
   const operations = lines.map((line) => read(line, service));
   return [...chooseMethodNames(operations, mode).values()].map(({ words }) => words.join(' '));
 }
+
+describe('words that run together in an operationId', () => {
+  test.each([
+    ['POST /responses/input_tokens Getinputtokencounts', 'GetInputTokenCounts'],
+    ['POST /responses/input_tokens beta_Getinputtokencounts', 'beta_GetInputTokenCounts'],
+    ['GET /settings/dictionary getdictionary', 'getDictionary'],
+    ['GET /settings/dictionaries getdictionary', 'getDictionary'],
+    ['GET /card getcardholders', 'getcardholders'],
+    ['GET /input/token getinputtokens', 'getInputTokens'],
+    ['GET /pets listAllPetsOf', 'listAllPetsOf'],
+    ['GET /pets petslist', 'petslist'],
+  ])('%s', (line, id) => {
+    const [, path = '', own = ''] = line.split(' ');
+    expect(separateWords(own, segmentsOf(path))).toBe(id);
+  });
+});
 
 describe('names from an operationId', () => {
   test.each<[service: string, line: Line, name: string]>([
