@@ -59,7 +59,8 @@ function ownLinks(blocks: readonly CommentBlock[]): ReadonlySet<string> {
 
 /**
  * A block whose links are defined. go/doc/comment looks for the words in brackets everywhere in the comment: of two
- * links with the same words the second shows its target, and so does one with the words of a link of our own.
+ * links with the same words the second shows its target, and so does one with the words of a link of our own. A link
+ * before a colon would look like a definition itself.
  */
 function withDefined(
   block: CommentBlock,
@@ -69,9 +70,11 @@ function withDefined(
   if (block.kind === 'code' || block.links === undefined) return block;
   let { text } = block;
   for (const { words, target } of block.links) {
-    const isDefined = !own.has(words) && (targets.get(words) ?? target) === target;
+    const mark = linkMark(words);
+    const isFree = !own.has(words) && !text.includes(`${mark}:`);
+    const isDefined = isFree && (targets.get(words) ?? target) === target;
     if (isDefined) targets.set(words, target);
-    text = text.replace(linkMark(words), () => (isDefined ? `[${words}]` : `${words} (${target})`));
+    text = text.replace(mark, () => (isDefined ? `[${words}]` : `${words} (${target})`));
   }
   return { ...block, text };
 }
@@ -95,7 +98,8 @@ function blockLines(block: CommentBlock, width: number, isFirst: boolean): strin
   if (block.kind === 'heading' && !isFirst) return [`# ${block.text}`];
   if (block.kind === 'item') {
     const marker = block.number === undefined ? '  - ' : ` ${block.number}. `;
-    const lines = wrapped(block.text, width - 4);
+    // Words in brackets before a colon would be a definition of a link, in items too.
+    const lines = wrapped(block.text.replace(/^\[[^\]]*\]:/, '"$&"'), width - 4);
     return lines.map((line, row) => `${row === 0 ? marker : '    '}${line}`);
   }
   const lines = wrapped(block.text, width);

@@ -121,7 +121,8 @@ function tagLines(parts: DocParts, reason: readonly Inline[], width: number): st
 
 /** Not wrapped: the target of a link has to stand on its line. */
 function seeLine({ target, words }: OutsideLink): string {
-  return `@see {@link ${inertText(target)}${words === undefined ? '' : ` | ${words}`}}`;
+  const shown = words !== undefined && inertText(words) === words ? ` | ${words}` : '';
+  return `@see {@link ${inertText(target)}${shown}}`;
 }
 
 /** A program for readers of Markdown. In its strings the backslashes of {@link inertText} mean nothing. */

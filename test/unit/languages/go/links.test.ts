@@ -26,6 +26,15 @@ test('a link with the word of our own in the same paragraph stays where it is', 
   expect(lines({ more })).toEqual(['// It returns [Pet]: Pet (https://a.example/c)']);
 });
 
+test('a link before a colon is no definition, and words in brackets before one neither', () => {
+  const description = described('[here](https://a.example): it.\n\n- \\[it]: https://a.example');
+  expect(lines({ description })).toEqual([
+    '// here (https://a.example): it.',
+    '//',
+    '//   - "[it]:" https://a.example',
+  ]);
+});
+
 test('of two links with one word the second shows its target', () => {
   const description = described('See [here](https://a.example/a) and [here](https://a.example/b).');
   expect(lines({ description })).toEqual([

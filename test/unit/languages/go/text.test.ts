@@ -197,7 +197,7 @@ describe('a comment', () => {
   test('shows no Markdown of a text behind words of our own', () => {
     const more = [['It returns: ', described('**The** [pet](https://a.example).\n\n- one\n- two')]];
     const { text } = docComment({ more });
-    expect(text).toBe('// It returns: The pet (https://a.example). one; two.\n');
+    expect(text).toBe('// It returns: The [pet]. one; two.\n//\n// [pet]: https://a.example\n');
   });
 
   test('says what a method does whose name is the verb of its description', () => {
