@@ -51,7 +51,7 @@ type OrdersService struct{ core *core.Client }
 //
 // The error is an [*APIError] if the API responds with:
 //
-//   - any other status (body [Problem]): What went wrong.
+//   - any non-2xx status (body [Problem]): What went wrong.
 //
 // POST /orders
 //

@@ -80,9 +80,9 @@ type PetsService struct{ core *core.Client }
 
 // ListPetsParams has the parameters of [PetsService.ListPets].
 type ListPetsParams struct {
-	// Pets per page. Between 1 and 100.
+	// Pets per page. The value is between 1 and 100.
 	Limit int32
-	// Pets before the page. At least 0.
+	// Pets before the page. The value is at least 0.
 	Offset int32
 	// Only pets in one of these states.
 	Status []PetStatus

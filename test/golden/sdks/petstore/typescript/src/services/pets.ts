@@ -68,9 +68,9 @@ const updatePetOperation: Operation<Pet> = {
 
 /** Parameters of {@link PetsService.listPets}. */
 export interface ListPetsParams {
-  /** Pets per page. Between 1 and 100. */
+  /** Pets per page. The value is between 1 and 100. */
   limit: number;
-  /** Pets before the page. At least 0. */
+  /** Pets before the page. The value is at least 0. */
   offset: number;
   /** Only pets in one of these states. */
   status?: readonly PetStatus[] | undefined;

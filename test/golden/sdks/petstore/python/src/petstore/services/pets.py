@@ -112,8 +112,8 @@ class PetsService:
         `GET /pets`
 
         Args:
-            limit: Pets per page. Between 1 and 100.
-            offset: Pets before the page. At least 0.
+            limit: Pets per page. The value is between 1 and 100.
+            offset: Pets before the page. The value is at least 0.
             status: Only pets in one of these states.
 
         Returns:
@@ -279,8 +279,8 @@ class AsyncPetsService:
         `GET /pets`
 
         Args:
-            limit: Pets per page. Between 1 and 100.
-            offset: Pets before the page. At least 0.
+            limit: Pets per page. The value is between 1 and 100.
+            offset: Pets before the page. The value is at least 0.
             status: Only pets in one of these states.
 
         Returns:
