@@ -75,7 +75,7 @@ function joined(first: readonly Inline[], second: readonly Inline[]): readonly I
 }
 
 /** Whole sentences: often nothing else is said of the value. */
-function sentence(start: string, words: string | undefined): string | undefined {
+function sentenceOf(start: string, words: string | undefined): string | undefined {
   return words === undefined ? undefined : `${start} ${words}.`;
 }
 
@@ -85,11 +85,17 @@ function rangeSentence(type: Type, limits: ValueLimits): string | undefined {
     case 'number':
       return numberSentence(limits);
     case 'string':
-      return sentence('The length is', countWords(limits.minLength, limits.maxLength, 'character'));
+      return sentenceOf(
+        'The length is',
+        countWords(limits.minLength, limits.maxLength, 'character'),
+      );
     case 'array':
-      return sentence('Contains', countWords(limits.minItems, limits.maxItems, 'item'));
+      return sentenceOf('Contains', countWords(limits.minItems, limits.maxItems, 'item'));
     case 'map':
-      return sentence('Contains', countWords(limits.minProperties, limits.maxProperties, 'entry'));
+      return sentenceOf(
+        'Contains',
+        countWords(limits.minProperties, limits.maxProperties, 'entry'),
+      );
     default:
       return undefined;
   }

@@ -48,7 +48,7 @@ function undeclaredText(sdk: PlannedSdk, vocabulary: Vocabulary): Markdown {
     ...addressOf(sdk),
     headers: { Authorization: 'Bearer YOUR_TOKEN' },
   });
-  const line = vocabulary.clientLine(vocabulary.variable, client);
+  const line = vocabulary.clientLine('authorized', client);
   return new Markdown(
     `## Authentication\n\nThe API description declares no credentials. If the API requires a token, pass the header with it:\n\n${markdownFence(vocabulary.fence, line).text}`,
   );

@@ -74,6 +74,33 @@ test('names a text that stands elsewhere', () => {
   ]);
 });
 
+test('counts the whole text, but for two words', () => {
+  const text = 'Its day of birth, if anybody knows it. Zoos estimate the year.';
+  const { components } = shop;
+  const Pet = { ...components.schemas.Pet, properties: { born_on: { description: text } } };
+  const description = { ...shop, components: { schemas: { ...components.schemas, Pet } } };
+  const isLost = (doc: string) => measured(doc, description).lost.length > 0;
+  expect(isLost(text)).toBe(false);
+  expect(isLost('The year Zoos estimate. Day of birth, if anybody knows it.')).toBe(false);
+  expect(isLost('Its day of birth, if anybody knows it.')).toBe(true);
+});
+
+test('expects the text of the schema that a property consists of', () => {
+  const day = { $ref: '#/components/schemas/Day' };
+  const Pet = {
+    ...shop.components.schemas.Pet,
+    properties: { born_on: { oneOf: [day, { type: 'null' }] } },
+  };
+  const components = {
+    schemas: { ...shop.components.schemas, Pet, Day: { description: 'A day of the calendar.' } },
+  };
+  const { lost } = measured('Its day of birth.', { ...shop, components });
+  expect(lost.map(({ kind, reason }) => [kind, reason])).toContainEqual([
+    'property',
+    'not in the comment of born_on',
+  ]);
+});
+
 test('finds a schema whose type has another name', () => {
   const schema = { description: 'Another animal.' };
   const components = { schemas: { ...shop.components.schemas, Cat: schema } };
