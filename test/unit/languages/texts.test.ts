@@ -138,6 +138,19 @@ describe('documentation', () => {
     });
   });
 
+  test('says once that an argument is deprecated', async () => {
+    const schema = { type: 'string' };
+    const parameters = [
+      { name: 'a', in: 'query', schema, deprecated: true, description: 'Deprecated. Use b.' },
+    ];
+    const get = { operationId: 'get', parameters, responses: answer() };
+    await expectEach(api({ '/a': { get } }), ({ code, pages }, id) => {
+      expect(code, id).toContain('Use b.');
+      expect(code, id).not.toMatch(/Use b\. *Deprecated/);
+      expect(pages, id).not.toMatch(/Deprecated.*Deprecated/);
+    });
+  });
+
   test('says that a JSON string is JSON', async () => {
     const get = { operationId: 'get', responses: answer() };
     await expectEach(api({ '/a': { get } }), ({ pages }, id) => {

@@ -7,7 +7,7 @@ import type { Service } from '../../../model/model.js';
 import { resolve } from '../../../model/resolve.js';
 import type { Property } from '../../../model/types.js';
 import type { Code } from '../../../render/printed.js';
-import { present } from '../../documentation/model-page.js';
+import { present, tellsOfDeprecation } from '../../documentation/model-page.js';
 import { codeSpan, type DocParts, docString } from '../comments.js';
 import { errorClassOf } from '../../../sdk/error-kinds.js';
 import { describedBy, type MethodPlan, type SentArgument } from '../../../sdk/method-plan.js';
@@ -211,13 +211,13 @@ function argumentText(argument: SentArgument, texts: Descriptions) {
     return { text: texts.read(argument.description) ?? `The request body (${media}).` };
   }
   const value = describedBy(argument);
-  const { description, summary } = texts.docs(value.docs);
+  const { deprecated, description, summary } = texts.docs(value.docs);
+  const text = description ?? summary;
   const notes = [
-    ...(value.docs.deprecated ? [sentence('Deprecated.')] : []),
+    ...(deprecated && !tellsOfDeprecation(text?.source ?? '') ? [sentence('Deprecated.')] : []),
     argumentNotes(value),
     ...(argument.kind === 'property' && argument.default === 'unset' ? [nullIsSent] : []),
   ].reduce(sentencesAfter);
-  const text = description ?? summary;
   return text || notes.length > 0 ? { text: text ?? '', notes } : undefined;
 }
 
