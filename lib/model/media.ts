@@ -3,6 +3,7 @@ import type { Located } from '../openapi/description.js';
 import { keysByStatus, statusOf } from '../openapi/statuses.js';
 import { type BuildContext, child, children, readDocs } from './context.js';
 import { contentless } from './empty-bodies.js';
+import { readExamples } from './examples.js';
 import { essence, hasFields, mediaKind } from './media-kinds.js';
 import type {
   MediaType,
@@ -21,6 +22,8 @@ import type { TypeUse } from './types.js';
 /** How types of bodies are named, and streams read. */
 interface MediaOptions {
   readonly hint: NameHint;
+  /** Whether examples are read: calls send the body. */
+  readonly isSent?: boolean;
   /** The reading of server-sent events that the config names. */
   readonly reading?: StreamReading['kind'] | undefined;
 }
@@ -32,7 +35,7 @@ export function mediaNodes(content: Located | undefined): MediaNode[] {
 export function buildMedia(
   types: TypeBuilder,
   nodes: readonly MediaNode[],
-  { hint, reading: configured }: MediaOptions,
+  { hint, isSent = false, reading: configured }: MediaOptions,
 ): MediaType[] {
   return nodes.map((media) => {
     const { node } = media;
@@ -50,6 +53,7 @@ export function buildMedia(
       type: type ?? anyUse,
       reading: kind === 'sse' ? reading : undefined,
       encoding: isForm ? buildEncoding(types.context, node) : [],
+      examples: isSent ? readExamples(types.context, node) : [],
       source: node.place,
     };
   });

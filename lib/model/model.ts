@@ -148,6 +148,8 @@ export interface Parameter {
   readonly type: TypeUse;
   /** What the server takes for a value that is not sent. */
   readonly default: ExactJson | undefined;
+  /** Its own examples, then that of its schema. */
+  readonly examples: readonly ExactJson[];
   readonly docs: Docs;
   /** Asks for a stream, which no response of the operation is described as: SDKs cannot read it. */
   readonly asksForStream?: boolean;
@@ -166,6 +168,8 @@ export interface MediaType {
   readonly reading: StreamReading | undefined;
   /** Per property of a form or multipart body. */
   readonly encoding: readonly PartEncoding[];
+  /** Whole bodies, of requests only. */
+  readonly examples: readonly ExactJson[];
   readonly source: Place;
 }
 

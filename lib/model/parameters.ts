@@ -4,6 +4,7 @@ import type { Located } from '../openapi/description.js';
 import { isMediaHeader } from '../openapi/header-names.js';
 import { type BuildContext, child, children, isTrue, readDocs } from './context.js';
 import { describingSchemas, schemaDocs } from './described.js';
+import { readExamples } from './examples.js';
 import { mediaKind } from './media-kinds.js';
 import type { Parameter, ParameterPlace, ParameterStyle } from './model.js';
 import { withoutDeclared } from './path-query.js';
@@ -113,14 +114,23 @@ function typedParameter(
   };
 }
 
-/** The default and the texts of a parameter, or else of its schema. */
-function readFacts(types: TypeBuilder, node: Located): Pick<Parameter, 'default' | 'docs'> {
+/** The default, the examples and the texts of a parameter, or else of its schema. */
+function readFacts(
+  types: TypeBuilder,
+  node: Located,
+): Pick<Parameter, 'default' | 'docs' | 'examples'> {
   const { description, deprecated } = readDocs(node);
-  const schema = child(children(child(node, 'content'))[0] ?? node, 'schema');
+  const content = children(child(node, 'content'))[0];
+  const schema = child(content ?? node, 'schema');
   const chain = schema ? describingSchemas(types.context.description, schema) : [];
   const described = schemaDocs(chain);
+  const example = types.exampleOf(chain);
   return {
     default: types.defaultOf(chain),
+    examples: [
+      ...[node, ...(content ? [content] : [])].flatMap((one) => readExamples(types.context, one)),
+      ...(example === undefined ? [] : [example]),
+    ],
     docs: {
       summary: undefined,
       description: description ?? described.description,
@@ -179,6 +189,7 @@ function undeclaredParameter(context: BuildContext, name: string, operation: Loc
     required: true,
     type: { ...anyUse, type: { kind: 'string', format: 'text' } },
     default: undefined,
+    examples: [],
     docs: { summary: undefined, description: undefined, deprecated: false },
     source: operation.place,
   };

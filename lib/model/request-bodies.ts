@@ -32,7 +32,8 @@ export function buildBody(
   const node = reference && context.follow(reference, 'operation');
   if (!node || !isObject(node.value)) return undefined;
   const nodes = withEqualSchemas(mediaNodes(child(node, 'content')));
-  const media = sentMedia(context, buildMedia(types, nodes, { hint: extend(hint, 'body') }));
+  const built = buildMedia(types, nodes, { hint: extend(hint, 'body'), isSent: true });
+  const media = sentMedia(context, built);
   if (media.length === 0) return undefined;
   noteEncodedParts(context, media);
   const rank = ({ kind }: MediaType): number => preference.indexOf(kind);

@@ -28,7 +28,12 @@ interface Limited {
   readonly limits?: ValueLimits;
 }
 
-export interface IntegerType extends Limited {
+interface Formatted {
+  /** The format in the description, such as `email`, if the type does not show it. It makes no other type. */
+  readonly declaredFormat?: string;
+}
+
+export interface IntegerType extends Limited, Formatted {
   readonly kind: 'integer';
   readonly bits: 32 | 64 | undefined;
   readonly signed: boolean;
@@ -53,7 +58,7 @@ export type StringFormat =
   | 'bytes'
   | 'binary'
   | 'password';
-export interface StringType extends Limited {
+export interface StringType extends Limited, Formatted {
   readonly kind: 'string';
   /** `bytes` is base64 text (`format: byte`), `binary` the bytes themselves. */
   readonly format: StringFormat;

@@ -3,7 +3,7 @@ import { markdownCode, markdownFence, plainMarkdown } from '../../render/markdow
 import { Markdown } from '../../render/printed.js';
 import type { GivenCall } from '../../sdk/given-call.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
-import { wordsCall } from '../common/samples.js';
+import { wordsCall } from '../common/samples/sample-calls.js';
 import { streamedCall } from '../../sdk/shown-calls.js';
 import type { PageSources } from './page-texts.js';
 import { printedWords } from './page-words.js';

@@ -1,7 +1,7 @@
 import type { Operation } from '../../model/model.js';
 import { GivenVariable } from '../../sdk/given.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
-import { sampleUpload } from '../common/file-samples.js';
+import { sampleUpload } from '../common/samples/file-samples.js';
 import type { PageSources } from './page-texts.js';
 
 /** One upload and one download, as far as the API has them. */

@@ -6,7 +6,7 @@ import type { PlannedSdk } from '../../sdk/plan.js';
 import { readmeLink } from '../common/repository.js';
 import { sharedPaths } from '../common/shared-paths.js';
 import { hasFiles } from '../common/features.js';
-import { sampleCall } from '../common/samples.js';
+import { sampleCall } from '../common/samples/sample-calls.js';
 import { errorsSection } from './errors.js';
 import { unionText } from './union-example.js';
 import { authenticationSection, clientSections } from './client-sections.js';

@@ -2,7 +2,7 @@ import { GivenVariable } from '../../sdk/given.js';
 import { jsonOf } from '../../sdk/plain-given.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import { sampleClientWith } from '../common/sample-clients.js';
-import { sampleResponse } from '../common/samples.js';
+import { sampleResponse } from '../common/samples/sample-calls.js';
 import type { PageSources } from './page-texts.js';
 
 /** A client for tests, which gets the response of the first call from memory. */

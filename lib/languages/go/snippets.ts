@@ -5,7 +5,7 @@ import { errorBody } from '../../sdk/error-bodies.js';
 import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
 import { type OwnedProperty, shownResult, shownValue } from '../../sdk/snippet-plan.js';
 import { sampleClient } from '../common/sample-clients.js';
-import { sampleCall } from '../common/samples.js';
+import { sampleCall } from '../common/samples/sample-calls.js';
 import { givenArguments, givenConfig } from './given.js';
 import { Imports } from './imports.js';
 import { importSpec } from './module-path.js';

@@ -3,7 +3,7 @@ import { code } from '../../render/printed.js';
 import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
 import { type OwnedProperty, shownResult, shownValue } from '../../sdk/snippet-plan.js';
 import { sampleClient } from '../common/sample-clients.js';
-import { sampleCall } from '../common/samples.js';
+import { sampleCall } from '../common/samples/sample-calls.js';
 import { isAlwaysRead } from './analysis/type-facts.js';
 import { givenArguments, givenConfig } from './given.js';
 import { Imports } from './imports.js';

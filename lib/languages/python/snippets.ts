@@ -2,7 +2,7 @@ import type { Operation } from '../../model/model.js';
 import type { MethodPlan } from '../../sdk/method-plan.js';
 import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
 import { sampleClient } from '../common/sample-clients.js';
-import { sampleCall } from '../common/samples.js';
+import { sampleCall } from '../common/samples/sample-calls.js';
 import { type OwnedProperty, shownResult, shownValue } from '../../sdk/snippet-plan.js';
 import { givenArguments, optionEntries, plainLayout } from './given.js';
 import { assignment, call, flatten, grouped, type Layout, print, sequence } from './print.js';

@@ -2,7 +2,7 @@ import type { Operation } from '../../model/model.js';
 import { camelCase } from '../../naming/cases.js';
 import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
 import { sampleClient } from '../common/sample-clients.js';
-import { sampleCall } from '../common/samples.js';
+import { sampleCall } from '../common/samples/sample-calls.js';
 import { wordList } from '../common/word-list.js';
 import { type OwnedProperty, shownResult, shownValue } from '../../sdk/snippet-plan.js';
 import { givenArguments, optionMembers, plainMembers } from './given.js';

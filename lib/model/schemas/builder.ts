@@ -269,6 +269,14 @@ export class TypeBuilder implements SchemaScope {
     return node && this.exact(node, 'default', this.facets(node));
   }
 
+  exampleOf(chain: readonly Located[]): ExactJson | undefined {
+    const node = chain.find(
+      ({ value }) =>
+        member(value, 'example') !== undefined || member(value, 'examples') !== undefined,
+    );
+    return node && this.exact(node, 'example', this.facets(node));
+  }
+
   /**
    * The type that a schema describes. With a draft the schema has a name already, and an object, union
    * or enum completes that draft.

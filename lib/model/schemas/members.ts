@@ -53,7 +53,7 @@ function buildProperty(builder: SchemaScope, node: Located, hint: NameHint): Mut
     writeOnly: facets.writeOnly,
     default: builder.defaultOf(chain),
     docs: schemaDocs(chain),
-    example: builder.exact(node, 'example', facets),
+    example: builder.exampleOf(chain),
     source: node.place,
   };
 }

@@ -3,7 +3,7 @@ import type { Located } from '../../openapi/description.js';
 import type { SchemaFacets } from '../../openapi/schema-dialect.js';
 import { readValueLimits } from '../../openapi/value-limits.js';
 import { child, children } from '../context.js';
-import type { IntegerType, NumberFormat, StringFormat, Type } from '../types.js';
+import type { IntegerType, NumberFormat, StringFormat, StringType, Type } from '../types.js';
 import type { SchemaScope } from './scope.js';
 import { anyInteger, anyUse, type Draft, extend, type NameHint } from './draft.js';
 import { allowsNoMembers, hasKeyword, hasNamedMembers, looksLikeObject } from './inspect.js';
@@ -21,11 +21,11 @@ export function buildPlainType(
   const schema = node.value as JsonObject;
   switch (facets.types[0] ?? impliedType(schema)) {
     case 'string':
-      return { kind: 'string', format: stringFormat(facets.format) };
+      return stringType(facets.format);
     case 'boolean':
       return { kind: 'boolean' };
     case 'integer':
-      return integerType(facets.format) ?? anyInteger;
+      return integerType(facets.format) ?? { ...anyInteger, ...declared(facets.format) };
     case 'number':
       return integerType(facets.format) ?? { kind: 'number', format: numberFormat(facets.format) };
     case 'array':
@@ -71,6 +71,15 @@ function integerType(format: string | undefined): IntegerType | undefined {
 
 function numberFormat(format: string | undefined): NumberFormat | undefined {
   return format === 'float' || format === 'double' || format === 'decimal' ? format : undefined;
+}
+
+function stringType(format: string | undefined): StringType {
+  const known = stringFormat(format);
+  return { kind: 'string', format: known, ...(known === 'text' ? declared(format) : {}) };
+}
+
+function declared(format: string | undefined): { readonly declaredFormat?: string } {
+  return format === undefined ? {} : { declaredFormat: format };
 }
 
 function stringFormat(format: string | undefined): StringFormat {

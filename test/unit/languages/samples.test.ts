@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sampleUpload } from '../../../lib/languages/common/file-samples.js';
-import { sampleFile } from '../../../lib/languages/common/sampler.js';
-import { sampleCall } from '../../../lib/languages/common/samples.js';
+import { sampleUpload } from '../../../lib/languages/common/samples/file-samples.js';
+import { sampleFile } from '../../../lib/languages/common/samples/file-names.js';
+import { sampleCall } from '../../../lib/languages/common/samples/sample-calls.js';
 import { GivenVariable } from '../../../lib/sdk/given.js';
 import { modelOf } from '../model/modelled.js';
 import { base } from '../openapi/folder.js';

@@ -1,9 +1,10 @@
-import type { MediaType, Operation } from '../../model/model.js';
-import { holdsFile } from '../../sdk/body-values.js';
-import { type Given, type GivenMembers, isGivenMembers } from '../../sdk/given.js';
-import type { GivenCall } from '../../sdk/given-call.js';
-import type { PlannedSdk, SdkPlan } from '../../sdk/plan.js';
-import { isWord, Sampler } from './sampler.js';
+import type { MediaType, Operation } from '../../../model/model.js';
+import { holdsFile } from '../../../sdk/body-values.js';
+import { type Given, type GivenMembers, isGivenMembers } from '../../../sdk/given.js';
+import type { GivenCall } from '../../../sdk/given-call.js';
+import type { PlannedSdk, SdkPlan } from '../../../sdk/plan.js';
+import { Sampler } from './sampler.js';
+import { isWord } from './scalars.js';
 
 /** What a call as documentation shows it passes: what is required, with values that tell the reader something. */
 export function sampleCall(sdk: PlannedSdk, operation: Operation): GivenCall {

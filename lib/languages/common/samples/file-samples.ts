@@ -1,9 +1,8 @@
-import type { Operation } from '../../model/model.js';
-import { type Given, isGivenMembers } from '../../sdk/given.js';
-import type { GivenCall } from '../../sdk/given-call.js';
-import type { PlannedSdk } from '../../sdk/plan.js';
-import { sampleFile } from './sampler.js';
-import { sampleCall } from './samples.js';
+import type { Operation } from '../../../model/model.js';
+import { type Given, GivenFile, isGivenMembers } from '../../../sdk/given.js';
+import type { GivenCall } from '../../../sdk/given-call.js';
+import type { PlannedSdk } from '../../../sdk/plan.js';
+import { sampleCall } from './sample-calls.js';
 
 /** A call that uploads a file. */
 export interface Upload {
@@ -29,7 +28,7 @@ export function sampleUpload(
 
 /** The same value if there is no file in it. */
 function withFile(value: Given, file: Given): Given {
-  if (value === sampleFile) return file;
+  if (value instanceof GivenFile) return file;
   if (Array.isArray(value)) return listWithFile(value as readonly Given[], file);
   if (!isGivenMembers(value)) return value;
   for (const [name, own] of Object.entries(value)) {
