@@ -73,7 +73,11 @@ test.each([
     'required: [c], anyOf: [{required: [b]}, {required: [c]}]',
     { c: 'c' },
   ],
-  ['nothing if a variant requires nothing', 'anyOf: [{required: [b]}, {}]', {}],
+  [
+    'an optional property if a variant requires nothing',
+    'anyOf: [{required: [b]}, {}]',
+    { a: 'a' },
+  ],
   ['a choice of a part', 'allOf: [{anyOf: [{required: [b]}, {required: [c]}]}]', { b: 'b' }],
 ])('a sample has %s', async (_, keywords, body) => {
   const model = await modelOf(

@@ -1,20 +1,26 @@
 import { type ExactJson, isObject } from '../../../json.js';
+import { isInt64 } from '../../../model/exact-values.js';
 import type {
   Declaration,
   ObjectDeclaration,
+  StringType,
   TypeUse,
   UnionDeclaration,
   Variant,
 } from '../../../model/types.js';
 import { exampleNumber, exampleText, isWord } from './scalars.js';
 
-/** How far an example is a value of a type: not at all, in parts, or as a whole. */
+/**
+ * How far an example is a value of a type: not at all, in parts, or as a whole. A text that is too long to be shown, or
+ * that its limits exclude, fits in parts: the value is shown with another text.
+ */
 export type Fit = 0 | 1 | 2;
 
 type ExactObject = Readonly<Record<string, ExactJson | undefined>>;
 
 /** Items and members behind these do not decide. */
 const mostRead = 20;
+const mostParts = 5;
 const deepest = 6;
 
 /** Compares examples of a description, which often contradict their schemas, with types. */
@@ -30,16 +36,15 @@ export class ExampleFits {
     if (example === undefined || example === null || depth > deepest) return 0;
     switch (type.kind) {
       case 'any':
-        return whole(this.#isPlain(example, depth));
+        return this.#any(example, depth);
       case 'boolean':
         return whole(typeof example === 'boolean');
       case 'number':
       case 'integer':
         return whole(exampleNumber(type, example) !== undefined);
-      case 'string': {
-        const text = exampleText(type, example);
-        return whole(text !== undefined && this.#isAllowed(text));
-      }
+      case 'string':
+        if (typeof example !== 'string' || example === '') return 0;
+        return this.text(type, [example]) === undefined ? 1 : 2;
       case 'constant':
         return whole(example === type.value);
       case 'array':
@@ -73,26 +78,21 @@ export class ExampleFits {
     return best;
   }
 
-  #isAllowed(text: string): boolean {
-    return !this.words || isWord(text);
+  /** The first example that can be shown as a text of the type. */
+  text(type: StringType, examples: readonly ExactJson[]): string | undefined {
+    return examples
+      .map((example) => exampleText(type, example))
+      .find((text) => text !== undefined && (!this.words || isWord(text)));
   }
 
-  #isPlain(example: ExactJson, depth: number): boolean {
-    if (typeof example === 'string') {
-      const text = exampleText({ kind: 'string', format: 'text' }, example);
-      return text !== undefined && this.#isAllowed(text);
-    }
-    if (typeof example === 'number' || typeof example === 'boolean') return true;
-    if (typeof example !== 'object' || example === null || depth > deepest) return false;
-    const entries = Object.entries(example as ExactObject);
-    return (
-      entries.length > 0 &&
-      entries.length <= 5 &&
-      entries.every(
-        ([name, one]) =>
-          (Array.isArray(example) || isWord(name)) && this.#isPlain(one ?? null, depth + 1),
-      )
-    );
+  #any(example: ExactJson, depth: number): Fit {
+    if (typeof example === 'string') return this.of(anyText, example);
+    if (typeof example === 'bigint') return whole(isInt64(example));
+    if (typeof example !== 'object' || example === null) return 2;
+    const parts: readonly (ExactJson | undefined)[] = Object.values(example);
+    return parts.length > mostParts
+      ? 0
+      : this.#all(parts, (one) => this.of(anyUse, one, depth + 1));
   }
 
   /** Many descriptions have an item as the example of a list. */
@@ -152,6 +152,10 @@ export class ExampleFits {
     return isWhole ? 2 : 1;
   }
 }
+
+const anyUse: TypeUse = { type: { kind: 'any' }, nullable: false };
+
+const anyText = { type: { kind: 'string', format: 'text' }, nullable: false } as const;
 
 export function isExactObject(example: ExactJson | undefined): example is ExactObject {
   return isObject(example);

@@ -17,7 +17,7 @@ import { isScalar, sensibleValue, simplestVariant } from './choices.js';
 import { fileFor, sampleFile } from './file-names.js';
 import { ExampleFits, isExactObject, isList } from './fits.js';
 import type { ValueName } from './known-values.js';
-import { exampleNumber, exampleText, neutralNumber, neutralText } from './scalars.js';
+import { exampleNumber, neutralNumber, neutralText } from './scalars.js';
 import { ShownProperties } from './shown-properties.js';
 
 /** Deeper samples teach nothing; below, only what the compiler insists on is written. */
@@ -139,15 +139,13 @@ export class Sampler {
   }
 
   #text({ examples }: MediaType): Given {
-    const text = { type: { kind: 'string', format: 'text' }, nullable: false } as const;
-    const found = examples.find((example) => this.#fits.of(text, example) > 0);
-    return typeof found === 'string' ? found : 'content';
+    return this.#fits.text({ kind: 'string', format: 'text' }, examples) ?? 'content';
   }
 
   #value({ type, nullable }: TypeUse, hint: Hint, depth: number): Given {
     switch (type.kind) {
       case 'any':
-        return givenOf(this.#example(type, hint)) ?? {};
+        return this.#any(this.#example(type, hint), hint.name) ?? {};
       case 'boolean':
         return this.#example(type, hint) !== false;
       case 'number':
@@ -171,6 +169,19 @@ export class Sampler {
     return examples.find((example) => this.#fits.of({ type, nullable: false }, example) > 0);
   }
 
+  /** An example without a type. Null and texts that are not shown have names in their place. */
+  #any(example: ExactJson | undefined, name: string): Given | undefined {
+    if (example === undefined) return undefined;
+    if (example === null) return name;
+    if (typeof example === 'string') {
+      return this.#fits.text({ kind: 'string', format: 'text' }, [example]) ?? name;
+    }
+    if (isList(example)) return example.map((one) => this.#any(one, name) ?? name);
+    if (!isExactObject(example)) return example;
+    const members = Object.entries(example).filter(([, one]) => one !== undefined && one !== null);
+    return Object.fromEntries(members.map(([own, one]) => [own, this.#any(one, own) ?? own]));
+  }
+
   #number(type: Type & { readonly kind: 'integer' | 'number' }, hint: Hint): Given {
     const example = this.#example(type, hint);
     const found = example === undefined ? undefined : exampleNumber(type, example);
@@ -180,12 +191,8 @@ export class Sampler {
 
   #string(type: Type & { readonly kind: 'string' }, hint: Hint): Given {
     if (type.format === 'binary') return this.#parts ? this.#file(this.#parts, hint) : 'content';
-    const example = this.#example(type, hint);
-    const found = example === undefined ? undefined : exampleText(type, example);
-    if (found !== undefined) return found;
-    return type.format === 'password'
-      ? neutralText(type, { name: 'secret' })
-      : neutralText(type, hint);
+    const example = this.#fits.text(type, hint.examples);
+    return example ?? neutralText(type, type.format === 'password' ? { name: 'secret' } : hint);
   }
 
   #file({ encoding }: MediaType, hint: Hint): Given {
@@ -331,15 +338,6 @@ function singularName(name: string): string {
   const [, head = '', last = name] = /^(.*?)([A-Za-z][a-z]*)$/.exec(name) ?? [];
   const one = singular(last.toLowerCase());
   return last.toLowerCase().startsWith(one) ? head + last.slice(0, one.length) : head + one;
-}
-
-function givenOf(example: ExactJson | undefined): Given | undefined {
-  if (example === undefined || example === null) return undefined;
-  if (isList(example)) return example.map((one) => givenOf(one) ?? {});
-  if (!isExactObject(example)) return example;
-  return Object.fromEntries(
-    Object.entries(example).map(([name, one]) => [name, givenOf(one) ?? {}]),
-  );
 }
 
 function hasRequired(media: MediaType): boolean {

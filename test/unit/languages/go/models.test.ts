@@ -293,7 +293,7 @@ describe('a service', () => {
     });
     const page = fileOf(files, 'documentation/services/TimeService.md');
     expect(page).toContain('petstore.Message{');
-    expect(page).toContain('Size: petstore.Ptr[int64](1)');
+    expect(page).toContain('Size: petstore.Ptr[int64](10)');
     expect(page).toContain(
       'XTrace: petstore.Ptr(time.Date(2025, time.January, 31, 12, 0, 0, 0, time.UTC))',
     );

@@ -197,7 +197,7 @@ describe('a service', () => {
   test('is called in snippets with the properties of the body by name', async () => {
     const files = generateFiles(await modelOf(chat));
     expect(fileOf(files, 'documentation/services/ClassService.md')).toContain(
-      'result = client.class_service.list("chatId", text="text", body_=1)\nprint(result.text)',
+      'result = client.class_service.list("chatId", text="Hello", body_=1)\nprint(result.text)',
     );
     expect(fileOf(files, 'examples/sample.py')).toContain(
       'client = Petstore(base_url=os.environ.get("PETSTORE_BASE_URL"))',

@@ -158,7 +158,7 @@ describe('snippets', () => {
         assets,
         texts: new Descriptions(),
       });
-    expect(snippet(false)).toContain('petstore.pets.updatePet(1, {});');
+    expect(snippet(false)).toContain("petstore.pets.updatePet(1, { name: 'name' });");
     expect(snippet(true)).toContain("ifMatch: 'If-Match'");
     expect(snippet(false)).toContain(
       "import { Petstore } from 'petstore';\n\nconst petstore = new Petstore({ apiKey: 'YOUR_API_KEY' });\n",
