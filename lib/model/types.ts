@@ -85,8 +85,10 @@ export interface DeclarationBase {
   readonly identity: TypeIdentity | undefined;
   /** The name of an inline type, if its place does not decide it. */
   readonly given: GivenName | undefined;
-  /** What the names of this inline type and of those that it replaces have in common, if they differ. */
+  /** The name of this inline type and of those that it replaces, if it is not that of a place. */
   readonly common?: Words | undefined;
+  /** Whether {@link common} says what the values are, wherever the type is: `string or integer`. */
+  readonly byContent?: boolean | undefined;
 }
 
 /** Where a type was found, and what it was called there. */

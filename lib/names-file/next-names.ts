@@ -34,7 +34,9 @@ export function nextNames({ declarations }: ApiModel, file: NamesFile): NextName
     // Names that are already in the file take precedence if the limit is reached.
     ...inline.filter(({ given }) => given),
     ...inline.filter(({ given }) => !given),
-  ].flatMap((one) => rowsOf(one, words.get(one) ?? one.words));
+  ].flatMap((one) =>
+    isNamedByContent(one, words) ? [] : rowsOf(one, words.get(one) ?? one.words),
+  );
   const rows = all.filter(({ key }) => !taken.has(key) && taken.add(key)).map(({ row }) => row);
   const kept = firstThatFit(rows);
   const warnings = [...file.ignored, ...lostNames(inline, words)];
@@ -72,6 +74,12 @@ function rowsOf({ alike, identity }: Declaration, words: Words): KeyedRow[] {
     kept ? rowOf(kept, { place: other, structure, merged: true }) : [],
   );
   return [...rowOf(words, { place, structure, merged: false }), ...others];
+}
+
+/** A name that says what the values are is the same at each place, so nothing has to be kept. */
+function isNamedByContent(one: Declaration, words: ReadonlyMap<Declaration, Words>): boolean {
+  const isContent = one.byContent === true && one.given === undefined;
+  return isContent && one.common?.join(' ') === words.get(one)?.join(' ');
 }
 
 /** Nothing for words that the file cannot have, such as those of a name that begins with a digit. */

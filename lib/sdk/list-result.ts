@@ -24,16 +24,18 @@ export interface ListResult {
 
 /**
  * The items that a call returns, if it returns a list: an array, or an object with an array in a property with a
- * usual name or in its only array.
+ * usual name or in its only array. An object with an id, which the path ends with, is one thing.
  */
-export function listOf({ method, pagination, result }: Operation): ListResult | undefined {
+export function listOf({ method, pagination, path, result }: Operation): ListResult | undefined {
   if (pagination) return { item: pagination.item, property: undefined };
   const [only, ...others] = result.kind === 'value' ? result.types : [];
   if (method !== 'GET' || only === undefined || others.length > 0) return undefined;
   const { type } = resolve(only);
   if (type.kind === 'array') return { item: type.items, property: undefined };
   if (type.kind !== 'named' || type.target.kind !== 'object') return undefined;
-  const arrays = type.target.properties.filter((one) => itemOf(one) !== undefined);
+  const { properties } = type.target;
+  if (path.endsWith('}') && properties.some(({ wireName }) => wireName === 'id')) return undefined;
+  const arrays = properties.filter((one) => itemOf(one) !== undefined);
   const property =
     arrays.find(({ wireName }) => listProperties.has(wireName)) ??
     (arrays.length === 1 ? arrays[0] : undefined);

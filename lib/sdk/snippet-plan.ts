@@ -1,3 +1,4 @@
+import type { Operation } from '../model/model.js';
 import { resolve, resolveTarget } from '../model/resolve.js';
 import type { ObjectDeclaration, Property, TypeUse } from '../model/types.js';
 import type { VariableSetting } from './client-plan.js';
@@ -50,7 +51,7 @@ export function shownValue({ operation, returns }: MethodPlan): ShownValue {
   if (value === undefined || others.length > 0 || resolve(value).nullable) return whole;
   const list = listOf(operation);
   const owner = resolveTarget(value);
-  if (!list) return { ...whole, part: tellingProperty(value) };
+  if (!list) return { ...whole, part: tellingProperty(value, { known: isIdPassed(operation) }) };
   const { item, property } = list;
   if (resolve(item).nullable) return whole;
   if (property === undefined) return { list: true, items: undefined, part: tellingProperty(item) };
@@ -58,29 +59,77 @@ export function shownValue({ operation, returns }: MethodPlan): ShownValue {
   return { list: true, items: { owner, property }, part: tellingProperty(item) };
 }
 
-/**
- * The property that tells one object from others, or its first string.
- *
- * @param except - the name of a property that says nothing to the reader
- */
-export function tellingProperty(use: TypeUse, except?: string): OwnedProperty | undefined {
-  const owner = resolveTarget(use);
-  if (owner?.kind !== 'object') return undefined;
-  const shown = owner.properties.filter(
-    (one) => one.wireName !== except && !one.writeOnly && isPrinted(one),
-  );
-  const property =
-    tellingNames.flatMap((name) => shown.filter(({ wireName }) => wireName === name))[0] ??
-    shown.find(({ type }) => resolve(type).type.kind === 'string');
-  return property && { owner, property };
+/** Whether the caller has passed the id of what a call returns: the path ends with a parameter. */
+function isIdPassed({ path }: Operation): boolean {
+  return path.replace(/[?#].*$/s, '').endsWith('}');
 }
 
-const tellingNames = ['id', 'name', 'title', 'key', 'slug', 'code', 'email'];
+interface TellingStyle {
+  /** The name of a property that says nothing to the reader. */
+  readonly except?: string | undefined;
+  /** Whether the reader has the id already, so that another property says more. */
+  readonly known?: boolean;
+}
+
+/** The property that tells one object from others, or else says what it is. */
+export function tellingProperty(
+  use: TypeUse,
+  { except, known = false }: TellingStyle = {},
+): OwnedProperty | undefined {
+  const owner = resolveTarget(use);
+  if (owner?.kind !== 'object') return undefined;
+  const printed = owner.properties.filter(
+    (one) => one.wireName !== except && !one.writeOnly && isPrinted(one),
+  );
+  const property = known ? (telling(printed.filter(isSure)) ?? identifying(printed)) : undefined;
+  const found = property ?? identifying(printed) ?? telling(printed) ?? firstText(printed);
+  return found && { owner, property: found };
+}
+
+function identifying(properties: readonly Property[]): Property | undefined {
+  return named(properties, identifyingNames);
+}
+
+function telling(properties: readonly Property[]): Property | undefined {
+  return named(properties, tellingNames);
+}
+
+/** The first of these names. A property that every object has comes before others. */
+function named(properties: readonly Property[], names: readonly string[]): Property | undefined {
+  const all = names.flatMap((name) => properties.filter(({ wireName }) => wireName === name));
+  return all.find(isSure) ?? all[0];
+}
+
+function firstText(properties: readonly Property[]): Property | undefined {
+  const texts = properties.filter(({ type }) => resolve(type).type.kind === 'string');
+  return texts.find(isSure) ?? texts[0];
+}
+
+/** Whether every object has a value of the property. */
+function isSure({ required, type }: Property): boolean {
+  return required && !resolve(type).nullable;
+}
+
+const identifyingNames = ['id', 'sid', 'uuid', 'uid'];
+
+/** In Python's or in JavaScript's spelling. */
+const tellingNames =
+  `deleted name full_name fullName title display_name displayName login username email subject
+  key slug code status state text message url amount value total count enabled`.split(/\s+/);
 
 function isPrinted({ type: use }: Property): boolean {
   const { type } = resolve(use);
-  if (type.kind === 'string') return type.format === 'text' || type.format === 'uuid';
-  return type.kind === 'integer';
+  switch (type.kind) {
+    case 'string':
+      return type.format === 'text' || type.format === 'uuid' || type.format === 'uri';
+    case 'integer':
+    case 'boolean':
+      return true;
+    case 'named':
+      return type.target.kind === 'enum';
+    default:
+      return false;
+  }
 }
 
 /** A setting that an example takes from the environment. */

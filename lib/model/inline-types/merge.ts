@@ -7,6 +7,7 @@ import { operationUses, usesIn } from '../usage.js';
 import type { IdentifiedTypes, KeptName } from './kept-names.js';
 import { MergedNames } from './merged-names.js';
 import { groupBy, related } from './related.js';
+import { contentWords } from './scalar-unions.js';
 import type { Structures } from './structure.js';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -73,11 +74,14 @@ function replacements(
       types.find((one) => kept.get(one)?.merged === false) ??
       types.find((one) => kept.has(one)) ??
       types[0];
-    if (!remaining || types.length === 1) continue;
-    remaining.common = namer.nameOf(
-      remaining,
-      types.map(({ words }) => words),
-    );
+    if (!remaining) continue;
+    const content = contentWords(remaining);
+    remaining.byContent = content !== undefined;
+    remaining.common = content ?? remaining.common;
+    if (types.length === 1) continue;
+    const names = types.map(({ words }) => words);
+    remaining.common = content ?? namer.nameOf(remaining, names);
+    if (!isSameText(types)) remaining.docs = { ...remaining.docs, description: undefined };
     for (const other of types) {
       if (other === remaining) continue;
       replaced.set(other, remaining);
@@ -87,6 +91,11 @@ function replacements(
     }
   }
   return replaced;
+}
+
+/** Whether the places of a type agree on its text, so that it is not only that of one of them. */
+function isSameText([first, ...others]: readonly Declaration[]): boolean {
+  return others.every(({ docs }) => docs.description === first?.docs.description);
 }
 
 /** Variants that would be the same type as another variant of their union. */

@@ -17,19 +17,38 @@ export class MergedNames {
    *   `PermissionsDogs`
    * - with few words, that of the only property as well: `ExpandBody`
    *
+   * Places without a first word in common are unrelated. A type of such places has the words that all names end in:
+   * `ReviewState` of `PullsListReviewState` and `IssuesGetReviewState`.
+   *
    * Still the first name if that says too little.
    *
    * @param names - of the types that become one, that of the first one first
    */
   nameOf(first: Declaration, names: readonly Words[]): Words {
-    if (new Set(names.map(lastWord)).size === 1) return first.words;
     const start = sharedStart(names);
+    const neutral = start.length === 0 ? this.#neutral(first, names) : undefined;
+    if (neutral) {
+      this.#taken.add(neutral.join(' '));
+      return neutral;
+    }
+    if (new Set(names.map(lastWord)).size === 1) return first.words;
     const same = names.find((words) => words.length === start.length);
     if (same) return same;
     const found = this.#shared(first, start, sharedEnd(names, start));
     if (found === undefined || this.#has(found)) return first.words;
     this.#taken.add(found.join(' '));
     return found;
+  }
+
+  /** What the names of unrelated places end in, with a word for the kind of type if that alone says too little. */
+  #neutral(first: Declaration, names: readonly Words[]): Words | undefined {
+    const end = sharedStart(names.map((words) => words.toReversed())).toReversed();
+    const own = end.slice(end.findIndex((word) => !placeWords.has(word) && !/^\d+$/.test(word)));
+    if (end.every((word) => placeWords.has(word) || /^\d+$/.test(word))) return undefined;
+    const kind = first.kind === 'object' ? 'object' : 'value';
+    const isVague = own.length === 1 && vagueWords.has(own[0] ?? '');
+    const candidates = [...(isVague ? [] : [own]), [...own, kind]];
+    return candidates.find((words) => !this.#has(words));
   }
 
   #shared(first: Declaration, start: Words, end: Words): Words | undefined {
@@ -51,6 +70,19 @@ export class MergedNames {
 
 /** So many words say what a type is: those of a service, a method and its object. */
 const enoughWords = 3;
+
+/** Words of places in an operation, which say nothing of a type without the operation. */
+const placeWords = new Set(
+  'and body by for form in item list map object of on or other patch response the to value with'.split(
+    ' ',
+  ),
+);
+
+/** Words that name many different things. */
+const vagueWords = new Set(
+  `category code data error format id info key kind level mode name options order params reason result role
+  source state status target type`.split(/\s+/),
+);
 
 /** Words that link nothing at the end of a name. */
 const linkingWords: ReadonlySet<string> = new Set([

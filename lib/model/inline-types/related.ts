@@ -1,6 +1,7 @@
 import type { DeclarationDraft } from '../schemas/draft.js';
 import type { Place } from '../../openapi/place.js';
 import type { Declaration, TypeUse } from '../types.js';
+import { isScalarUnion } from './scalar-unions.js';
 
 /** With fewer properties, objects are equal by chance: many have only an `id`. */
 const fewestProperties = 2;
@@ -10,7 +11,7 @@ const fewestProperties = 2;
  * - the last words of their names are the same, without numbers,
  * - they are in the same component schema or operation,
  * - they are objects with two or more properties, or
- * - they are unions of component schemas.
+ * - they are unions of component schemas, or of a few scalars.
  */
 export function related(equal: readonly DeclarationDraft[]): DeclarationDraft[][] {
   const links = equal.map((_, index) => index);
@@ -47,7 +48,8 @@ function keysOf(declaration: DeclarationDraft): string[] {
 /** Whether types with the same structure as this one are related wherever they are. */
 export function isRelatedByStructure(declaration: Declaration): boolean {
   if (declaration.kind === 'object') return declaration.properties.length >= fewestProperties;
-  return declaration.kind === 'union' && declaration.variants.every(isComponent);
+  if (declaration.kind !== 'union') return false;
+  return declaration.variants.every(isComponent) || isScalarUnion(declaration);
 }
 
 function isComponent({ type }: { readonly type: TypeUse }): boolean {

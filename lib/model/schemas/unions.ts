@@ -103,11 +103,10 @@ function namedUnion(
   const naming: NameHint = { words: target.words, owner: target };
   const discriminator = stringMember(member(node.value, 'discriminator'), 'propertyName');
   const words = variantWords(builder.context, variants, discriminator);
-  const built = distinct(
-    variants.map((variant, index) =>
-      buildVariant(builder, variant, { bases, variants }, naming, words[index] ?? []),
-    ),
+  const all = variants.map((variant, index) =>
+    buildVariant(builder, variant, { bases, variants }, naming, words[index] ?? []),
   );
+  const built = withoutEmptyText(distinct(all));
   const orNull = nullable || built.some((variant) => variant.type.nullable);
   const [only] = built;
   const variantTypes = built.map((variant) => ({
@@ -181,4 +180,13 @@ function distinct(variants: readonly Variant[]): Variant[] {
       kept[same] = { ...known, type: variant.type };
   }
   return kept;
+}
+
+/** The empty string, which some descriptions list to reset a property, is one of the strings anyway. */
+function withoutEmptyText(variants: readonly Variant[]): readonly Variant[] {
+  const hasText = variants.some(
+    ({ type: { type } }) => type.kind === 'string' && type.format === 'text',
+  );
+  if (!hasText) return variants;
+  return variants.filter(({ type: { type } }) => type.kind !== 'constant' || type.value !== '');
 }

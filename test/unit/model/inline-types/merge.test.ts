@@ -81,11 +81,6 @@ describe('inline types', () => {
     ],
     ['that are enums stay', '{type: string, enum: [x, y]}', ['a home', 'b work']],
     [
-      'that are unions of primitives stay',
-      '{oneOf: [{type: string}, {type: integer}]}',
-      ['a home', 'b work'],
-    ],
-    [
       'that are unions of component schemas are one type',
       "{oneOf: [{$ref: '#/components/schemas/C'}, {$ref: '#/components/schemas/D'}]}",
       ['a home'],
