@@ -13,6 +13,8 @@ export interface SourceFiles<File extends TypeGroup> {
 
 /** How a language calls its files; services are asked for first, each in the model's order. */
 interface FilePlaces<Place> {
+  /** Whether the language writes a type where it is used. */
+  readonly isInPlace?: (declaration: Declaration) => boolean;
   service(service: Service): string;
   /** @param paths - of the services */
   types(group: TypeGroup, paths: ReadonlyMap<Service, string>): Place;
@@ -23,7 +25,7 @@ export function planSources<Place>(
   model: ApiModel,
   places: FilePlaces<Place>,
 ): SourceFiles<TypeGroup & Place> {
-  const groups = groupTypes(model);
+  const groups = groupTypes(model, places.isInPlace);
   const service = new Map(model.services.map((entry) => [entry, places.service(entry)]));
   const types = groups.all.map((group) => ({ ...group, ...places.types(group, service) }));
   return {

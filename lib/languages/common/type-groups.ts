@@ -18,6 +18,8 @@ export interface TypeGroups {
   readonly byService: ReadonlyMap<Service, TypeGroup>;
 }
 
+type IsInPlace = (declaration: Declaration) => boolean;
+
 interface OpenGroup extends TypeGroup {
   readonly declarations: Declaration[];
 }
@@ -25,8 +27,10 @@ interface OpenGroup extends TypeGroup {
 /**
  * A group for each component schema, with the inline types it is made of; the inline types of
  * operations are a group per service.
+ *
+ * @param isInPlace - whether the language writes a type where it is used, so that it is in no group
  */
-export function groupTypes(model: ApiModel): TypeGroups {
+export function groupTypes(model: ApiModel, isInPlace: IsInPlace = () => false): TypeGroups {
   const of = new Map<Declaration, OpenGroup>();
   const all: OpenGroup[] = [];
   for (const main of model.declarations.filter((candidate) => candidate.component)) {
@@ -35,19 +39,21 @@ export function groupTypes(model: ApiModel): TypeGroups {
     of.set(main, group);
   }
   // A type belongs beside the schema that it is written in, though another one may inherit its use.
+  const isWanted = (declaration: Declaration) => !isInPlace(declaration);
   const own = (group: OpenGroup) => (declaration: Declaration) => {
+    if (!isWanted(declaration)) return false;
     const home = componentOf(declaration);
     return home === undefined || !of.has(home) || of.get(home) === group;
   };
   for (const group of all) adoptParts(group, of, own(group));
   const there = new Set(model.declarations);
   for (const group of all) adopt(baseOf(group.declarations[0], there), group, of, own(group));
-  for (const group of all) adoptParts(group, of, () => true);
+  for (const group of all) adoptParts(group, of, isWanted);
   const byService = new Map<Service, TypeGroup>();
   for (const service of model.services) {
     const group: OpenGroup = { main: service, declarations: [] };
     for (const operation of service.operations) {
-      adopt(operationUses(operation), group, of, () => true);
+      adopt(operationUses(operation), group, of, isWanted);
     }
     if (group.declarations.length === 0) continue;
     all.push(group);

@@ -1,7 +1,7 @@
 import type { Inline } from '../../descriptions/blocks.js';
 import type { ExactJson } from '../../json.js';
 import { resolveType } from '../../model/resolve.js';
-import type { IntegerType, Property, Type, TypeUse } from '../../model/types.js';
+import type { IntegerType, ObjectDeclaration, Property, Type, TypeUse } from '../../model/types.js';
 import type { Parameter } from '../../model/model.js';
 import { singleLine } from '../../render/text.js';
 
@@ -34,6 +34,23 @@ export function valueNotes(
   return {
     default: text !== undefined && text !== '' && text.length <= longestShown ? text : undefined,
     limits: asksForStream ? [textOf(noStream)] : isSent ? limitSentences(type) : [],
+  };
+}
+
+/**
+ * The notes of a language as sentences.
+ *
+ * @param literal - prints a value as source text
+ */
+export function noteWriter(literal: (value: ExactJson) => string) {
+  const notesOf = (value: Parameter | Property, isSent = true): readonly Inline[] =>
+    noteSentences(valueNotes(value, isSent, literal));
+  return {
+    /** Default and limits of a value. */
+    notesOf,
+    /** The same of a field of an object. */
+    fieldNotes: ({ inRequests }: ObjectDeclaration, property: Property): readonly Inline[] =>
+      notesOf(property, inRequests && !property.readOnly),
   };
 }
 

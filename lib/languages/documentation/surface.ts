@@ -37,7 +37,9 @@ export function surfaceOf(
       }),
     ),
     types: sorted(
-      model.declarations.map((declaration) => typeOf(vocabulary, declaration, model.source)),
+      model.declarations
+        .filter((declaration) => vocabulary.groups.of.has(declaration))
+        .map((declaration) => typeOf(vocabulary, declaration, model.source)),
     ),
     wire: wireOf(model),
     files: sorted(files.flatMap((file) => fileOf(vocabulary, file))),

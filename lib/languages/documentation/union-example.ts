@@ -37,7 +37,9 @@ function variantsOf(union: UnionDeclaration): ShownUnion['variants'] {
     .flatMap((variant) => {
       const object = resolveTarget(variant.type);
       if (object?.kind !== 'object' || variant.tags.length === 0) return [];
-      return [{ variant, object, part: tellingProperty(variant.type, { except: union.discriminator }) }];
+      return [
+        { variant, object, part: tellingProperty(variant.type, { except: union.discriminator }) },
+      ];
     })
     .slice(0, mostVariants);
 }

@@ -1,4 +1,5 @@
 import { hexDigits } from '../../render/text.js';
+import { plainLiterals } from '../common/plain-literal.js';
 
 /**
  * An interpreted string literal in ASCII (Go specification, "String literals"). Half of a surrogate
@@ -51,14 +52,14 @@ function byteText(byte: number, short: ReadonlyMap<string, string>): string {
 }
 
 /** What `<%= %>` prints of a value that no module of this language made: always a literal. */
-export function plainLiteral(value: unknown): string {
-  if (typeof value === 'string') return stringLiteral(value);
-  if (typeof value === 'boolean') return String(value);
-  if (value === null || value === undefined) return 'nil';
-  if (typeof value === 'number' && Number.isFinite(value)) return numberLiteral(value);
-  if (typeof value === 'bigint') return String(value);
-  throw new TypeError('a template printed a value that is neither a literal nor prepared');
-}
+export const plainLiteral = plainLiterals({
+  string: stringLiteral,
+  number: numberLiteral,
+  bigint: String,
+  true: 'true',
+  false: 'false',
+  null: 'nil',
+});
 
 /** Whether a number is whole, and one that an int64 holds. */
 export function isInt64(value: number): boolean {

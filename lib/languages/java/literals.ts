@@ -1,5 +1,6 @@
 import type { ExactJson } from '../../json.js';
 import { call, type Layout, sequence } from './print.js';
+import { plainLiterals } from '../common/plain-literal.js';
 
 const shortEscapes = new Map([
   ['"', '\\"'],
@@ -34,14 +35,14 @@ function octal(unit: number): string {
 }
 
 /** What `<%= %>` prints of a value that no module of this language made: always a literal. */
-export function plainLiteral(value: unknown): string {
-  if (typeof value === 'string') return stringLiteral(value);
-  if (typeof value === 'boolean') return String(value);
-  if (value === null || value === undefined) return 'null';
-  if (typeof value === 'number' && Number.isFinite(value)) return numberLiteral(value);
-  if (typeof value === 'bigint') return longLiteral(value);
-  throw new TypeError('a template printed a value that is neither a literal nor prepared');
-}
+export const plainLiteral = plainLiterals({
+  string: stringLiteral,
+  number: numberLiteral,
+  bigint: longLiteral,
+  true: 'true',
+  false: 'false',
+  null: 'null',
+});
 
 /** A number as the literal of the smallest type that has it: `int`, `long`, `double`. */
 export function numberLiteral(value: number): string {

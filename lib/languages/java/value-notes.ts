@@ -1,8 +1,5 @@
-import type { Inline } from '../../descriptions/blocks.js';
 import type { ExactJson } from '../../json.js';
-import type { Parameter } from '../../model/model.js';
-import type { Property } from '../../model/types.js';
-import { noteSentences, valueNotes } from '../common/value-notes.js';
+import { noteWriter } from '../common/value-notes.js';
 import { jsonLayout } from './literals.js';
 import { flatten } from './print.js';
 
@@ -12,6 +9,4 @@ export function literalText(value: ExactJson): string {
 }
 
 /** Default and limits of a value as sentences. */
-export function notesOf(value: Parameter | Property, isSent = true): readonly Inline[] {
-  return noteSentences(valueNotes(value, isSent, literalText));
-}
+export const { notesOf } = noteWriter(literalText);

@@ -2,6 +2,7 @@ import type { ExactJson } from '../../json.js';
 import type { EnumDeclaration } from '../../model/types.js';
 import { dict, type Layout, list, sequence } from './print.js';
 import { hexDigits } from '../../render/text.js';
+import { plainLiterals } from '../common/plain-literal.js';
 
 /**
  * A string literal in ASCII, with double quotes unless single ones save escapes, as `ruff format`
@@ -38,14 +39,14 @@ function escaped(character: string, quote: string): string {
 }
 
 /** What `<%= %>` prints of a value that no module of this language made: always a literal. */
-export function plainLiteral(value: unknown): string {
-  if (typeof value === 'string') return stringLiteral(value);
-  if (typeof value === 'boolean') return value ? 'True' : 'False';
-  if (value === null || value === undefined) return 'None';
-  if (typeof value === 'number' && Number.isFinite(value)) return numberLiteral(value);
-  if (typeof value === 'bigint') return String(value);
-  throw new TypeError('a template printed a value that is neither a literal nor prepared');
-}
+export const plainLiteral = plainLiterals({
+  string: stringLiteral,
+  number: numberLiteral,
+  bigint: String,
+  true: 'True',
+  false: 'False',
+  null: 'None',
+});
 
 /** Whole numbers by their digits: `1e+21` would be a float in Python. */
 function numberLiteral(value: number): string {

@@ -1,5 +1,5 @@
 import { innermost } from '../../model/resolve.js';
-import type { Declaration, TypeUse } from '../../model/types.js';
+import type { Declaration, TypeUse, UnionDeclaration } from '../../model/types.js';
 import { type Layout, sequence } from './print.js';
 import { isDecimal } from './scalar-types.js';
 import { TypePrinter } from './types.js';
@@ -24,6 +24,10 @@ export class ShapePrinter extends TypePrinter {
   #withDigits(type: Layout): Layout {
     const marker = this.imports.value('_runtime/markers', 'DECIMALS');
     return this.imports.generic('Annotated', [type, marker]);
+  }
+
+  protected override scalars(union: UnionDeclaration): readonly Layout[] {
+    return this.marked(super.scalars(union));
   }
 
   protected named(target: Declaration): readonly Layout[] {

@@ -1,7 +1,14 @@
-import type { Declaration, StringFormat, Type, TypeUse } from '../../model/types.js';
+import { isWrittenInPlace } from '../../model/inline-types/scalar-unions.js';
+import type {
+  Declaration,
+  StringFormat,
+  Type,
+  TypeUse,
+  UnionDeclaration,
+} from '../../model/types.js';
 import type { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
-import { type Layout, subscript } from './print.js';
+import { distinct, type Layout, subscript } from './print.js';
 import { enumBases, isDecimal, scalarType } from './scalar-types.js';
 import type { Sdk } from './sdk.js';
 
@@ -50,7 +57,7 @@ export abstract class TypePrinter {
       case 'map':
         return [this.imports.generic(this.containers.map, ['str', this.use(type.values)])];
       case 'named':
-        return this.named(type.target);
+        return isWrittenInPlace(type.target) ? this.scalars(type.target) : this.named(type.target);
       default:
         return isDecimal(type) ? this.decimal() : [scalarType(type, this.imports)];
     }
@@ -80,6 +87,17 @@ export abstract class TypePrinter {
 
   protected abstract named(target: Declaration): readonly Layout[];
 
+  /** A union without a name. */
+  protected scalars({ variants }: UnionDeclaration): readonly Layout[] {
+    return distinct(variants.flatMap(({ type }) => this.variants(type.type)));
+  }
+
+  /** Types of a union with the marker by which the runtime chooses one of them. */
+  protected marked(types: readonly Layout[]): readonly Layout[] {
+    const marker = this.imports.value('_runtime/unions', 'BEST_MATCH');
+    return [this.imports.generic('Annotated', [this.union(types), marker])];
+  }
+
   /** Whether the module needs names while it loads. */
   get #isLoaded(): boolean {
     return this.spelling.isHint !== true || this.spelling.isQuoted === true;
@@ -108,6 +126,10 @@ export class FieldTypes extends TypePrinter {
     }
     if (format !== 'password') return super.string(format);
     return [this.imports.value('_runtime/markers', 'Secret')];
+  }
+
+  protected override scalars(union: UnionDeclaration): readonly Layout[] {
+    return this.marked(super.scalars(union));
   }
 
   protected named(target: Declaration): readonly Layout[] {

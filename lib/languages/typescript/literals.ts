@@ -1,5 +1,6 @@
 import type { ExactJson } from '../../json.js';
 import { visible } from '../../render/text.js';
+import { plainLiterals } from '../common/plain-literal.js';
 import { array, type Layout, object, sequence } from './print.js';
 
 /**
@@ -17,13 +18,15 @@ export function stringLiteral(text: string): string {
 const isPlain = /^[ !#-&(-;=-[\]-~]*$/;
 
 /** What `<%= %>` prints of a value that no module of this language made: always a literal. */
-export function plainLiteral(value: unknown): string {
-  if (typeof value === 'string') return stringLiteral(value);
-  if (typeof value === 'boolean' || value === null || value === undefined) return String(value);
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  if (typeof value === 'bigint') return `${value}n`;
-  throw new TypeError('a template printed a value that is neither a literal nor prepared');
-}
+export const plainLiteral = plainLiterals({
+  string: stringLiteral,
+  number: String,
+  bigint: (value) => `${value}n`,
+  true: 'true',
+  false: 'false',
+  null: 'null',
+  undefined: 'undefined',
+});
 
 const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 

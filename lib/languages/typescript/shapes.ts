@@ -1,3 +1,4 @@
+import { isWrittenInPlace } from '../../model/inline-types/scalar-unions.js';
 import type {
   Declaration,
   EnumDeclaration,
@@ -76,6 +77,7 @@ export class ShapePrinter {
     if (declaration.kind === 'enum') return `'${declaration.base}'`;
     if (declaration.kind === 'alias' && !hasOwnShape(declaration))
       return this.use(declaration.target, files);
+    if (isWrittenInPlace(declaration)) return this.#union(declaration, files);
     const { modules, types } = this.sdk.names;
     const name = shapeName(types.get(declaration)?.name ?? '');
     this.imports.value(modules.of.get(declaration)?.path ?? '', name);

@@ -1,4 +1,6 @@
+import { isWrittenInPlace } from '../../model/inline-types/scalar-unions.js';
 import type { Declaration, StringType, Type, TypeUse } from '../../model/types.js';
+import { usesIn } from '../../model/usage.js';
 import { type Direction, primaryDirection } from './analysis/direction.js';
 import { Imports } from './imports.js';
 import { plainLiteral } from './literals.js';
@@ -59,7 +61,9 @@ export class TypePrinter {
         // An index signature, unlike Record, may refer back to the alias that it stands in.
         return `{ ${place.argument ? 'readonly ' : ''}[key: string]: ${this.use(type.values, place)} }`;
       case 'named':
-        return this.named(type.target, place.direction);
+        return isWrittenInPlace(type.target)
+          ? this.members(usesIn(type.target), place).join(' | ')
+          : this.named(type.target, place.direction);
     }
   }
 

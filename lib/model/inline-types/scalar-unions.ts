@@ -11,6 +11,17 @@ export function isScalarUnion(declaration: Declaration): declaration is UnionDec
 }
 
 /**
+ * Whether languages that have unions write a union in place of a name: it is named by what it consists of, and neither
+ * the names file nor a plan modifier gives it another name.
+ */
+export function isWrittenInPlace(declaration: Declaration): declaration is UnionDeclaration {
+  const { byContent, common, given } = declaration;
+  if (byContent !== true || given !== undefined) return false;
+  // A plan modifier may have changed the variants.
+  return contentWords(declaration)?.join(' ') === common?.join(' ');
+}
+
+/**
  * The words of what a union of scalars consists of: `string or integer`. The place of such a type says nothing of
  * it, because the next one has another place and the same values.
  *

@@ -1,3 +1,4 @@
+import { isWrittenInPlace } from '../../../model/inline-types/scalar-unions.js';
 import type { ApiModel } from '../../../model/model.js';
 import { serviceWords } from '../../../model/service-path.js';
 import { fileScope, ServiceFolders } from '../../../sdk/file-names.js';
@@ -21,6 +22,7 @@ export function planModules(model: ApiModel): Modules {
   const models = fileScope(fileRule, 'model');
   const folders = new ServiceFolders('services', () => fileScope(fileRule, 'service'));
   return planSources(model, {
+    isInPlace: isWrittenInPlace,
     service: (service) => {
       const { folder, names } = folders.of(service);
       const file = names.claim(fileRule.cased(service.words));

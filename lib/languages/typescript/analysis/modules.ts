@@ -1,3 +1,4 @@
+import { isWrittenInPlace } from '../../../model/inline-types/scalar-unions.js';
 import type { ApiModel, Service } from '../../../model/model.js';
 import { fileScope, ServiceFolders } from '../../../sdk/file-names.js';
 import { planSources, type SourceFiles } from '../../common/source-files.js';
@@ -19,6 +20,7 @@ export function planModules(model: ApiModel): Modules {
   const folders = new ServiceFolders('services', () => fileScope(fileRule, 'service'));
   const besides = new Map<Service, string>();
   return planSources(model, {
+    isInPlace: isWrittenInPlace,
     service: (service) => {
       const { folder, names } = folders.of(service);
       const file = names.claim(fileRule.cased(service.words));
