@@ -43,8 +43,10 @@ export class MergedNames {
   /** What the names of unrelated places end in, with a word for the kind of type if that alone says too little. */
   #neutral(first: Declaration, names: readonly Words[]): Words | undefined {
     const end = sharedStart(names.map((words) => words.toReversed())).toReversed();
-    const own = end.slice(end.findIndex((word) => !placeWords.has(word) && !/^\d+$/.test(word)));
-    if (end.every((word) => placeWords.has(word) || /^\d+$/.test(word))) return undefined;
+    const own = withoutPlace(end);
+    if (own.length === 0) return undefined;
+    const isOwn = names.some((words) => words.length === end.length);
+    if (isOwn) return end;
     const kind = first.kind === 'object' ? 'object' : 'value';
     const isVague = own.length === 1 && vagueWords.has(own[0] ?? '');
     const candidates = [...(isVague ? [] : [own]), [...own, kind]];
@@ -71,17 +73,24 @@ export class MergedNames {
 /** So many words say what a type is: those of a service, a method and its object. */
 const enoughWords = 3;
 
+/** The words of an end from the first one that says something; none if all only say where a type is. */
+function withoutPlace(end: Words): Words {
+  const isOfPlace = (word: string) => placeWords.has(word) || /^\d+$/.test(word);
+  const start = end.findIndex((word) => !isOfPlace(word) && !linkingWords.has(word));
+  if (start < 0) return [];
+  // In `on behalf of` the first word is a part of the name.
+  const isLinked = linkingWords.has(end.at(-1) ?? '') && linkingWords.has(end[start - 1] ?? '');
+  return end.slice(isLinked ? start - 1 : start);
+}
+
 /** Words of places in an operation, which say nothing of a type without the operation. */
-const placeWords = new Set(
-  'and body by for form in item list map object of on or other patch response the to value with'.split(
-    ' ',
-  ),
-);
+const placeWords = new Set('body form item list map object other patch response value'.split(' '));
 
 /** Words that name many different things. */
 const vagueWords = new Set(
-  `category code data error format id info key kind level mode name options order params reason result role
-  source state status target type`.split(/\s+/),
+  `access action attempt base category check code content data detail error format function id info input key kind
+  label level links method mode model name object options order output params parent payload plan reason result role
+  round size source state status target type unit`.split(/\s+/),
 );
 
 /** Words that link nothing at the end of a name. */

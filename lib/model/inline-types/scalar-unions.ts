@@ -1,5 +1,5 @@
 import { splitWords } from '../../naming/words.js';
-import type { Declaration, Type, UnionDeclaration } from '../types.js';
+import type { Declaration, Type, UnionDeclaration, Variant } from '../types.js';
 import type { Words } from '../words.js';
 
 /** A union of more types says what it is for by its place. */
@@ -37,8 +37,14 @@ export function contentWords(declaration: Declaration): Words | undefined {
     nullable ? undefined : wordsOf(type),
   );
   const texts = new Set(parts.map((words) => words?.join(' ')));
+  // A known value next to all strings only proposes that value, which its place explains.
+  if (texts.has('string') && variants.some(isProposal)) return undefined;
   if (texts.has(undefined) || texts.size < variants.length) return undefined;
   return parts.flatMap((words = [], index) => (index === 0 ? words : ['or', ...words]));
+}
+
+function isProposal({ type: { type } }: Variant): boolean {
+  return type.kind === 'constant' && typeof type.value === 'string';
 }
 
 function wordsOf(type: Type): Words | undefined {

@@ -5,11 +5,15 @@ import { base } from '../openapi/folder.js';
 import { plannedSdk } from './planned.js';
 
 /** What a snippet shows of a response with this schema: the list, its property, and the property of each. */
-async function shown(schema: string): Promise<readonly (string | boolean | undefined)[]> {
+async function shown(
+  schema: string,
+  path = '/things',
+  method = 'get',
+): Promise<readonly (string | boolean | undefined)[]> {
   const model = await modelOf(
     base(`paths:
-  /things:
-    get:
+  ${path}:
+    ${method}:
       operationId: listThings
       responses:
         '200': { description: ok, content: { application/json: { schema: ${schema} } } }
@@ -57,5 +61,43 @@ describe('what a snippet does with a value', () => {
   it('prints lists as they are where a program would have to check for null', async () => {
     const items = '{ type: object, nullable: true, properties: { id: { type: integer } } }';
     expect(await shown(listOf(items))).toEqual([false, undefined, undefined]);
+  });
+
+  describe('whose id the caller has passed', () => {
+    const named = (properties: string, required: string) =>
+      `{ type: object, required: [${required}], properties: { id: { type: string }, ${properties} } }`;
+
+    it.each([
+      ['its name', named('name: { type: string }', 'id, name'), 'name'],
+      ['its status', named('status: { type: string, enum: [a, b] }', 'id, status'), 'status'],
+      ['its id if it may lack a name', named('name: { type: string }', 'id'), 'id'],
+      [
+        'its id if its name may be null',
+        named('name: { type: string, nullable: true }', 'id, name'),
+        'id',
+      ],
+      ['whether it is deleted', named('deleted: { type: boolean }', 'id, deleted'), 'deleted'],
+    ])('prints %s', async (_, schema, expected) =>
+      expect(await shown(schema, '/things/{id}')).toEqual([false, undefined, expected]),
+    );
+
+    it('prints the id of a new thing', async () =>
+      expect(await shown(named('name: { type: string }', 'id, name'), '/things', 'post')).toEqual([
+        false,
+        undefined,
+        'id',
+      ]));
+
+    it('is not a list, though it has one', async () => {
+      const schema = named(`parts: ${listOf(thing)}`, 'id');
+      expect(await shown(schema, '/things/{id}')).toEqual([false, undefined, 'id']);
+      expect(await shown(schema, '/things')).toEqual([true, 'parts', 'id']);
+    });
+  });
+
+  it('prints a property that each object has, before another one', async () => {
+    const schema =
+      '{ type: object, required: [title], properties: { name: { type: string }, title: { type: string } } }';
+    expect(await shown(schema)).toEqual([false, undefined, 'title']);
   });
 });

@@ -46,8 +46,14 @@ export function usefulProperties(
     .filter(({ rate }) => any || rate >= 2);
   const best = rated.toSorted((one, other) => other.rate - one.rate).slice(0, most);
   // A second one is shown only if it says as much.
-  const shown = best.filter(({ rate }, index) => index === 0 || rate >= 4);
-  return candidates.filter((property) => shown.some((one) => one.property === property));
+  const shown = new Set(
+    best
+      .filter(({ rate }, index) => index === 0 || rate >= 4)
+      .map(({ property }) => property.wireName),
+  );
+  // An amount says nothing without its currency.
+  if (shown.has('amount')) shown.add('currency');
+  return candidates.filter(({ wireName }) => shown.has(wireName));
 }
 
 function rateOf({ example, type, wireName, words }: Property): number {
@@ -72,10 +78,17 @@ function simplicity(type: Type): number {
     case 'array':
       return 0.4;
     case 'named':
-      return type.target.kind === 'enum' ? 0.8 : 0.2;
+      return declaredSimplicity(type.target);
     default:
       return 0;
   }
+}
+
+function declaredSimplicity(target: Declaration): number {
+  if (target.kind === 'enum') return 0.8;
+  if (target.kind === 'union' && unionRank(target, false) < 3) return 0.7;
+  // An object has to be read first.
+  return -1.5;
 }
 
 /** The first value of an enum that means something. */

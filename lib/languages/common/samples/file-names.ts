@@ -49,8 +49,8 @@ const kinds = new Map([
 ]);
 
 /**
- * A file with a name that fits its content: by the media type of the part, by the name of the property, or by the
- * first extension that a text mentions.
+ * A file with a name that fits its content: by the media type of the part, by the name of the property, or by what
+ * a text mentions.
  *
  * @param contentType - the media types of the part, separated by commas
  * @param texts - descriptions of the property and of the call
@@ -60,7 +60,7 @@ export function fileFor(
   contentType: string | undefined,
   texts: readonly (string | undefined)[],
 ): GivenFile {
-  const found = ofType(contentType) ?? ofName(name) ?? ofTexts(texts);
+  const found = ofType(contentType) ?? ofWords(name) ?? ofTexts(texts);
   return found === undefined ? sampleFile : new GivenFile(sampleFile.bytes, 'memory', found);
 }
 
@@ -69,11 +69,12 @@ function ofType(contentType: string | undefined): string | undefined {
   return names.get(subtype.toLowerCase().replace(/^x-|\+.*$/g, '')) ?? kinds.get(type);
 }
 
-function ofName(name: string): string | undefined {
-  const words = name.toLowerCase().split(/[^a-z0-9]+/);
+function ofWords(text: string): string | undefined {
+  const words = text.toLowerCase().split(/[^a-z0-9]+/);
   return words.map((word) => kinds.get(word) ?? names.get(word)).find(Boolean);
 }
 
+/** The first extension that one of them mentions, else the kind of file that the first one does. */
 function ofTexts(texts: readonly (string | undefined)[]): string | undefined {
   for (const text of texts) {
     for (const [, extension = ''] of text?.matchAll(/(?<!\w)\.([a-z][a-z0-9]{1,4})\b/g) ?? []) {
@@ -81,5 +82,6 @@ function ofTexts(texts: readonly (string | undefined)[]): string | undefined {
       if (name !== undefined) return name;
     }
   }
-  return undefined;
+  const [kind] = /\b(?:image|audio|video)\b/i.exec(texts[0] ?? '') ?? [];
+  return kind === undefined ? undefined : kinds.get(kind.toLowerCase());
 }

@@ -8,6 +8,10 @@ const names = (declarations: readonly Declaration[]) =>
     .filter(({ component }) => !component)
     .map(({ common, words }) => (common ?? words).join(' '));
 
+/** The names of inline types, without that of the response that has all schemas. */
+const propertyNames = (declarations: readonly Declaration[]) =>
+  names(declarations).filter((name) => name !== 'all response');
+
 /** The names of the inline types in the properties of one schema. */
 async function inlineOf(properties: string): Promise<string[]> {
   const { declarations } = await modelOfSchemas(`A: {type: object, properties: {${properties}}}\n`);
@@ -203,5 +207,67 @@ describe('inline types', () => {
     expect(await inlineOf(`b_x: ${node('b_x')}, d_x: ${node('d_x')}`)).toEqual(
       expect.arrayContaining(['a b x', 'a d x']),
     );
+  });
+
+  /** The names of the types of a property in two schemas, which have these names. */
+  async function sharedBy(schemas: readonly string[], schema: string, property: string) {
+    const model = await modelOfSchemas(
+      schemas
+        .map((name) => `${name}: {type: object, properties: {${property}: ${schema}}}\n`)
+        .join(''),
+    );
+    return propertyNames(model.declarations);
+  }
+
+  test.each([
+    [['Cat', 'Dog'], 'direction', 'direction'],
+    [['Cat', 'Dog'], 'status', 'status value'],
+    [['Cat', 'Dog'], 'on_behalf_of', 'on behalf of'],
+    [['Cat', 'CatFood'], 'direction', 'cat direction'],
+    [['Cat', 'OldCat'], 'direction', 'cat direction'],
+    [['Cat', 'Dog', 'Direction'], 'direction', 'direction value'],
+  ])('of %j are named by what their places share: %s', async (schemas, property, expected) => {
+    expect(await sharedBy(schemas, letter, property)).toEqual([expected]);
+  });
+
+  test.each([
+    ['{oneOf: [{type: string}, {type: integer}]}', 'string or integer'],
+    ['{oneOf: [{type: integer, format: int64}, {type: boolean}]}', 'int 64 or boolean'],
+    ["{oneOf: [{type: integer}, {type: string, enum: ['']}]}", 'integer or empty'],
+    ['{oneOf: [{type: string, enum: [now]}, {type: integer}]}', 'now or integer'],
+    ['{oneOf: [{type: string}, {type: array, items: {type: string}}]}', 'string or string list'],
+  ])('that are %s are one type that is named by its content', async (schema, expected) => {
+    expect(await sharedBy(['Cat'], schema, 'home')).toEqual([expected]);
+    const model = await modelOfSchemas(
+      `A: {type: object, properties: {home: ${schema}}}\nB: {type: object, properties: {work: ${schema}}}\n`,
+    );
+    expect(propertyNames(model.declarations)).toEqual([expected]);
+  });
+
+  test.each([
+    ['{oneOf: [{type: string}, {type: string, enum: [auto]}]}'],
+    [`{oneOf: [{type: string}, ${city}]}`],
+  ])('that are %s keep the name of their place', async (schema) => {
+    expect(await sharedBy(['Cat'], schema, 'home')).toContain('cat home');
+  });
+
+  test('a string or the empty string is a string', async () => {
+    const model = await modelOfSchemas(
+      "A: {type: object, properties: {home: {anyOf: [{type: string}, {type: string, enum: ['']}]}}}\n",
+    );
+    expect(spellProperties(model, 'a')).toEqual({ home: 'text' });
+  });
+
+  test('have a text only if their places agree on it', async () => {
+    const described = (text: string) => `{type: string, enum: [x, y], description: ${text}}`;
+    const textOf = async (one: string, other: string) => {
+      const { declarations } = await modelOfSchemas(
+        `Cat: {type: object, properties: {mood: ${described(one)}}}\nDog: {type: object, properties: {mood: ${described(other)}}}\n`,
+      );
+      return declarations.find(({ component, kind }) => !component && kind === 'enum')?.docs
+        .description;
+    };
+    expect(await textOf('How it feels.', 'How it feels.')).toBe('How it feels.');
+    expect(await textOf('Of the cat.', 'Of the dog.')).toBeUndefined();
   });
 });
