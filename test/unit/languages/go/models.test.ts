@@ -134,12 +134,12 @@ Address: {type: object, properties: {tenant: {type: string}}}
     for (const version of [schemas, recursive]) {
       const text = await linesOf(version, 'person.go');
       expect(text).toContain(' Home Nullable[*Address] `json:"home,omitzero"`\n');
-      expect(text).toContain(' Pay Nullable[PersonPay] `json:"pay,omitzero"`\n');
+      expect(text).toContain(' Pay Nullable[StringOrInteger] `json:"pay,omitzero"`\n');
       expect(text).toContain(
         'func (p *Person) GetHome() *Address {\n if p == nil {\n return nil\n }\n return p.Home.value\n}\n',
       );
       expect(text).toContain(
-        'func (p *Person) GetPay() PersonPay {\n if p == nil {\n return PersonPay{}\n }\n return p.Pay.value\n}\n',
+        'func (p *Person) GetPay() StringOrInteger {\n if p == nil {\n return StringOrInteger{}\n }\n return p.Pay.value\n}\n',
       );
     }
   });

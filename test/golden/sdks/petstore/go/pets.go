@@ -196,7 +196,9 @@ type UpdatePetParams struct {
 //
 // PATCH /pets/{petId}
 //
-//	result, err := client.Pets.UpdatePet(ctx, 1, petstore.PetPatch{}, petstore.UpdatePetParams{})
+//	result, err := client.Pets.UpdatePet(ctx, 1, petstore.PetPatch{
+//		Name: petstore.Value("name"),
+//	}, petstore.UpdatePetParams{})
 func (s *PetsService) UpdatePet(ctx context.Context, petID int64, body PetPatch, params UpdatePetParams, opts ...RequestOption) (*Pet, error) {
 	return send[Pet](ctx, s.core, &updatePetOp, core.Args{
 		"petId":    petID,

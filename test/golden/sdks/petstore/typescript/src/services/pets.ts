@@ -170,7 +170,7 @@ export class PetsService {
    * @throws BadRequestError (412, body `Problem`) What went wrong.
    * @example
    * ```ts
-   * const result = await petstore.pets.updatePet(1, {});
+   * const result = await petstore.pets.updatePet(1, { name: 'name' });
    * ```
    */
   updatePet(

@@ -245,7 +245,7 @@ class PetsService:
 
         Example:
             ```python
-            result = client.pets.update_pet(1)
+            result = client.pets.update_pet(1, name="name")
             ```
         """
         return self._core.send(
@@ -412,7 +412,7 @@ class AsyncPetsService:
 
         Example:
             ```python
-            result = await client.pets.update_pet(1)
+            result = await client.pets.update_pet(1, name="name")
             ```
         """
         return await self._core.send(
