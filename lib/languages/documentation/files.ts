@@ -1,7 +1,8 @@
 import type { Operation } from '../../model/model.js';
 import { GivenVariable } from '../../sdk/given.js';
+import type { GivenCall } from '../../sdk/given-call.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
-import { sampleUpload } from '../common/samples/file-samples.js';
+import { downloadName, sampleUpload } from '../common/samples/file-samples.js';
 import type { PageSources } from './page-texts.js';
 
 /** One upload and one download, as far as the API has them. */
@@ -14,21 +15,23 @@ export function filesText<Sdk extends PlannedSdk>({
   const { files } = texts;
   const isDownload = (one: Operation) => sdk.plan.method(one).returns === 'file';
   const uploads = operations
-    .map((one) => sampleUpload(sdk, one, new GivenVariable(files.file)))
+    .map((one) => sampleUpload(sdk, one, (name) => new GivenVariable(files.file(name))))
     .filter((one) => one !== undefined);
   const download = operations.find(isDownload);
   const upload = uploads.find(({ operation }) => !isDownload(operation)) ?? uploads[0];
   const head = files.before(sdk, {
-    upload: upload !== undefined,
-    download: download !== undefined,
+    ...(upload && { upload: upload.fileName }),
+    ...(download && { download: downloadName(download) }),
   });
+  const saved = (operation: Operation, call?: GivenCall) =>
+    files.download(sdk, operation, { name: downloadName(operation), ...(call && { call }) });
   // What is sent and what comes back may be files of one call.
   const parts =
     upload && isDownload(upload.operation)
-      ? [files.download(sdk, upload.operation, upload.call)]
+      ? [saved(upload.operation, upload.call)]
       : [
           upload && vocabulary.call(upload.operation, upload.call),
-          download && files.download(sdk, download),
+          download && saved(download),
         ].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : head + parts.join('\n');
 }

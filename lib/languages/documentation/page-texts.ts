@@ -66,14 +66,20 @@ export interface PageTexts<Sdk> {
   readonly words: PageWords<Sdk>;
 }
 
+/** A file that a call returns. */
+interface SavedFile {
+  readonly name: string;
+  readonly call?: GivenCall;
+}
+
 /** How programs send and save files. */
 export interface FileTexts<Sdk> {
-  /** A file to upload. */
-  readonly file: string;
-  /** What a program needs before these calls. */
-  before(sdk: Sdk, calls: { readonly upload: boolean; readonly download: boolean }): string;
-  /** A call that downloads a file, which is then saved. */
-  download(sdk: Sdk, operation: Operation, call?: GivenCall): string;
+  /** A file to upload, with its name on the disk. */
+  file(name: string): string;
+  /** What a program needs before these calls, by the names of their files. */
+  before(sdk: Sdk, files: { readonly upload?: string; readonly download?: string }): string;
+  /** A call that downloads a file, which is then saved under a name. */
+  download(sdk: Sdk, operation: Operation, saved: SavedFile): string;
 }
 
 /** What a language says about an SDK on its pages. */

@@ -50,7 +50,7 @@ test('a sample of an upload has the first of its files replaced', async () => {
   const model = await modelOf(upload);
   const sdk = plannedSdk(model);
   const picture = new GivenVariable('picture');
-  const uploads = model.operations.map((operation) => sampleUpload(sdk, operation, picture));
+  const uploads = model.operations.map((operation) => sampleUpload(sdk, operation, () => picture));
   expect(uploads.map((one) => one?.call.body)).toEqual([
     { title: 'title', pictures: [picture], cover: sampleFile },
     undefined,

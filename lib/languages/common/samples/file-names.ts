@@ -1,3 +1,4 @@
+import type { MediaType } from '../../../model/model.js';
 import { GivenFile } from '../../../sdk/given.js';
 import { wordList } from '../word-list.js';
 import type { ValueName } from './known-values.js';
@@ -62,6 +63,15 @@ export function fileFor(
 ): GivenFile {
   const found = ofType(contentType) ?? ofWords(name) ?? ofTexts(texts);
   return found === undefined ? sampleFile : new GivenFile(sampleFile.bytes, 'memory', found);
+}
+
+/** The name of a file of unknown content. */
+const unknownName = 'file.bin';
+
+/** The name of a file with one of these media types. */
+export function fileNameOf(media: readonly Pick<MediaType, 'kind' | 'name'>[]): string {
+  const found = media.map(({ kind, name }) => (kind === 'binary' ? ofType(name) : undefined));
+  return found.find((name) => name !== undefined) ?? unknownName;
 }
 
 function ofType(contentType: string | undefined): string | undefined {

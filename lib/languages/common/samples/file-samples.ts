@@ -2,28 +2,51 @@ import type { Operation } from '../../../model/model.js';
 import { type Given, GivenFile, isGivenMembers } from '../../../sdk/given.js';
 import type { GivenCall } from '../../../sdk/given-call.js';
 import type { PlannedSdk } from '../../../sdk/plan.js';
+import { fileNameOf } from './file-names.js';
 import { sampleCall } from './sample-calls.js';
 
 /** A call that uploads a file. */
 export interface Upload {
   readonly operation: Operation;
   readonly call: GivenCall;
+  /** The name of the file. */
+  readonly fileName: string;
 }
 
 /**
  * The sample of a call with another file in place of its first one.
  *
+ * @param file - the expression for a file with a name
  * @returns nothing if the call uploads no file
  */
 export function sampleUpload(
   sdk: PlannedSdk,
   operation: Operation,
-  file: Given,
+  file: (name: string) => Given,
 ): Upload | undefined {
   const call = sampleCall(sdk, operation);
   const { body = null } = call;
-  const replaced = withFile(body, file);
-  return replaced === body ? undefined : { operation, call: { ...call, body: replaced } };
+  const first = fileIn(body);
+  if (!first) return undefined;
+  const fileName = first.name ?? fileNameOf(operation.body?.media ?? []);
+  return { operation, call: { ...call, body: withFile(body, file(fileName)) }, fileName };
+}
+
+/** The name under which a program saves the file that a call returns. */
+export function downloadName({ responses }: Operation): string {
+  return fileNameOf(
+    responses.flatMap(({ files, media, reads }) => [...(reads ? [reads] : media), ...files]),
+  );
+}
+
+function fileIn(value: Given): GivenFile | undefined {
+  if (value instanceof GivenFile) return value;
+  const parts = Array.isArray(value)
+    ? (value as readonly Given[])
+    : isGivenMembers(value)
+      ? Object.values(value)
+      : [];
+  return parts.map(fileIn).find((file) => file !== undefined);
 }
 
 /** The same value if there is no file in it. */

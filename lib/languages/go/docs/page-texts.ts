@@ -2,7 +2,6 @@ import type { Operation } from '../../../model/model.js';
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import { GivenVariable } from '../../../sdk/given.js';
-import type { GivenCall } from '../../../sdk/given-call.js';
 import { sampleClientWith } from '../../common/sample-clients.js';
 import type { FileTexts, PageTexts, ShownUnion } from '../../documentation/page-texts.js';
 import { hooksFolder } from '../hooks/support.js';
@@ -33,7 +32,7 @@ export const pageTexts: PageTexts<Sdk> = {
   environment: ({ names }, name) => new GivenVariable(`${names.module.packageName}.${name}`),
   hooksFolder: () => `${hooksFolder}/`,
   errors: errorLines,
-  files: { file: 'picture', before: openedFile, download: downloadLines },
+  files: { file: () => 'upload', before: openedFile, download: downloadLines },
   derived: derivedClient,
   callOptions: ({ names: { module } }) => ({
     furtherOptions: [
@@ -106,11 +105,16 @@ ${cases.join('')}	default:
 }
 
 function openedFile({ names }: Sdk, { upload }: Parameters<FileTexts<Sdk>['before']>[1]): string {
-  const path = call(`${names.module.packageName}.FileFromPath`, [stringLiteral('picture.png')]);
-  return upload ? checked('picture, err := ', path) : '';
+  if (upload === undefined) return '';
+  const path = call(`${names.module.packageName}.FileFromPath`, [stringLiteral(upload)]);
+  return checked('upload, err := ', path);
 }
 
-function downloadLines(sdk: Sdk, operation: Operation, given?: GivenCall): string {
+function downloadLines(
+  sdk: Sdk,
+  operation: Operation,
+  { call: given, name }: Parameters<FileTexts<Sdk>['download']>[2],
+): string {
   const made = callOf(sdk, operation, new Imports(''), given);
-  return `${checked('file, err := ', made)}return file.SaveTo("copy.png")\n`;
+  return `${checked('file, err := ', made)}return file.SaveTo(${stringLiteral(name)})\n`;
 }

@@ -36,13 +36,15 @@ export const pageTexts: PageTexts<Sdk> = {
     `src/main/java/${names.coordinates.packageName.replaceAll('.', '/')}/hooks/`,
   errors: errorLines,
   files: {
-    file: 'picture',
+    file: () => 'upload',
     before: (_, { upload }) =>
-      upload ? 'FileUpload picture = FileUpload.of(Path.of("picture.png"));\n' : '',
-    download: (sdk, operation, call) =>
+      upload === undefined
+        ? ''
+        : `FileUpload upload = FileUpload.of(Path.of(${stringLiteral(upload)}));\n`,
+    download: (sdk, operation, { call, name }) =>
       callLines(sdk, operation, new Imports(''), {
         call,
-        useFile: (file) => `${file}.saveTo(Path.of("copy.png"));`,
+        useFile: (file) => `${file}.saveTo(Path.of(${stringLiteral(name)}));`,
       }),
   },
   derived: ({ names }) =>

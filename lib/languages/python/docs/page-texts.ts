@@ -28,12 +28,12 @@ export const pageTexts: PageTexts<Sdk> = {
   hooksFolder: (sdk) => `${hooksPath(sdk)}/`,
   errors: errorLines,
   files: {
-    file: 'Path("picture.png")',
-    before: (_, { upload }) => (upload ? 'from pathlib import Path\n\n' : ''),
-    download: (sdk, operation, given) =>
+    file: (name) => `Path(${stringLiteral(name)})`,
+    before: (_, { upload }) => (upload === undefined ? '' : 'from pathlib import Path\n\n'),
+    download: (sdk, operation, { call: given, name }) =>
       callLines(sdk, operation, {
         call: given,
-        useFile: (file) => `${file}.write_to_file("copy.png")`,
+        useFile: (file) => `${file}.write_to_file(${stringLiteral(name)})`,
       }),
   },
   derived: () =>

@@ -30,7 +30,12 @@ export const pageTexts: PageTexts<Sdk> = {
   environment: (_, name) => name,
   hooksFolder: () => 'src/hooks/',
   errors: errorLines,
-  files: { file: "await fromPath('file.bin')", before: fileImport, download: downloadLines },
+  files: {
+    file: (name) => `await fromPath(${stringLiteral(name)})`,
+    before: fileImport,
+    download: (sdk, operation, { call, name }) =>
+      `${fileLine(sdk, operation, call)}await saveTo(file, ${stringLiteral(name)});\n`,
+  },
   derived: (sdk) =>
     `const longRunning = ${clientVariable(sdk)}.withOptions({\n  timeoutMs: 300_000,\n  retry: { maxAttempts: 5 },\n});\nconst controller = new AbortController();\n`,
   callOptions: () => ({
@@ -108,10 +113,9 @@ function fileImport(
   { names }: Sdk,
   { download, upload }: Parameters<FileTexts<Sdk>['before']>[1],
 ): string {
-  const functions = [...(upload ? ['fromPath'] : []), ...(download ? ['saveTo'] : [])];
+  const functions = [
+    ...(upload === undefined ? [] : ['fromPath']),
+    ...(download === undefined ? [] : ['saveTo']),
+  ];
   return `import { ${functions.join(', ')} } from ${stringLiteral(`${names.packageName}/node`)};\n\n`;
-}
-
-function downloadLines(sdk: Sdk, operation: Operation, call?: GivenCall): string {
-  return `${fileLine(sdk, operation, call)}await saveTo(file, 'copy.bin');\n`;
 }
