@@ -269,12 +269,14 @@ export class TypeBuilder implements SchemaScope {
     return node && this.exact(node, 'default', this.facets(node));
   }
 
-  exampleOf(chain: readonly Located[]): ExactJson | undefined {
+  exampleOf(chain: readonly Located[], own?: SchemaFacets): ExactJson | undefined {
     const node = chain.find(
       ({ value }) =>
         member(value, 'example') !== undefined || member(value, 'examples') !== undefined,
     );
-    return node && this.exact(node, 'example', this.facets(node));
+    if (!node) return undefined;
+    const facets = node === chain[0] && own ? own : this.facets(node);
+    return this.exact(node, 'example', facets);
   }
 
   /**

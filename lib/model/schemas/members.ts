@@ -53,7 +53,7 @@ function buildProperty(builder: SchemaScope, node: Located, hint: NameHint): Mut
     writeOnly: facets.writeOnly,
     default: builder.defaultOf(chain),
     docs: schemaDocs(chain),
-    example: builder.exampleOf(chain),
+    example: builder.exampleOf(chain, facets),
     source: node.place,
   };
 }

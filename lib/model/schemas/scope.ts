@@ -38,8 +38,12 @@ export interface SchemaScope {
   exact(node: Located, key: 'default' | 'example', facets: SchemaFacets): ExactJson | undefined;
   /** The first default among schemas that say the same of their values, nearest first. */
   defaultOf(chain: readonly Located[]): ExactJson | undefined;
-  /** The first example among them. */
-  exampleOf(chain: readonly Located[]): ExactJson | undefined;
+  /**
+   * The first example among them.
+   *
+   * @param own - the facets of the first one, if they are known
+   */
+  exampleOf(chain: readonly Located[], own?: SchemaFacets): ExactJson | undefined;
   /**
    * Counts the properties of an object, including those of its parts.
    *
