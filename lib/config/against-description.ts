@@ -72,7 +72,12 @@ function endpointProblems(config: Config, nodes: DescriptionNodes, report: Repor
         return report('unknown-method', at, problem, hint);
       }
       return [
-        ...paginationProblems(settings.pagination, nodes.queryParameters(path, method), at, report),
+        ...paginationProblems(
+          settings.pagination,
+          (place) => nodes.parameterNames(path, method, place),
+          at,
+          report,
+        ),
         ...securityProblems(settings.security, config, nodes, at, report),
       ];
     });
@@ -97,22 +102,29 @@ function fewOrNearest(name: string, known: readonly string[], things: string): s
 
 type Endpoint = NonNullable<Config['customizations']['endpointCustomizations'][string]['get']>;
 
+/** Properties of bodies are checked by their types, in the model. */
 function paginationProblems(
   pagination: Endpoint['pagination'],
-  known: readonly string[],
+  known: (place: 'query' | 'header') => readonly string[],
   keys: readonly string[],
   report: Report,
 ): Diagnostic[] {
-  return (pagination?.inputFields ?? []).flatMap(({ name }, index) =>
-    known.includes(name)
-      ? []
-      : report(
-          'pagination-parameter',
-          [...keys, 'pagination', 'inputFields', index, 'name'],
-          `the operation has no query parameter ${quoted(name)}`,
-          known.length > 0 ? suggestion(name, known) : 'The operation has no query parameters.',
-        ),
-  );
+  if (!pagination) return [];
+  return pagination.inputFields.flatMap(({ in: place, name }, index) => {
+    if (place === 'body') return [];
+    const names = known(place);
+    const isKnown =
+      place === 'header'
+        ? names.some((one) => one.toLowerCase() === name.toLowerCase())
+        : names.includes(name);
+    if (isKnown) return [];
+    return report(
+      'pagination-parameter',
+      [...keys, 'pagination', 'inputFields', index, 'name'],
+      `the operation has no ${place} parameter ${quoted(name)}`,
+      names.length > 0 ? suggestion(name, names) : `The operation has no ${place} parameters.`,
+    );
+  });
 }
 
 function securityProblems(

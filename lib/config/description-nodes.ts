@@ -70,15 +70,15 @@ export class DescriptionNodes {
     );
   }
 
-  /** Names of an operation's query parameters; its own and those of its path item. */
-  queryParameters(path: string, method: string): string[] {
+  /** Names of an operation's parameters in a place; its own and those of its path item. */
+  parameterNames(path: string, method: string, place: 'query' | 'header'): string[] {
     const lists = [
       this.at(this.root, 'paths', path, 'parameters'),
       this.at(this.root, 'paths', path, method, 'parameters'),
     ];
     const names = lists
       .flatMap((list) => this.items(list))
-      .filter(({ value }) => stringMember(value, 'in') === 'query')
+      .filter(({ value }) => stringMember(value, 'in') === place)
       .flatMap(({ value }) => stringMember(value, 'name') ?? []);
     return [...new Set(names)];
   }

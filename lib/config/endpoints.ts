@@ -1,38 +1,7 @@
 import * as z from 'zod';
-import { checkedString, effect, mapKeyExampleMark, mapKeyMark } from './checked.js';
+import { effect, mapKeyExampleMark, mapKeyMark } from './checked.js';
 import { httpMethods } from '../model/methods.js';
-import { parseResultsPath } from '../model/results-path.js';
-
-/** `pagination`: the same object as `x-sdkgen-pagination` in the description. */
-const paginationSchema = z.strictObject({
-  paginationType: z
-    .literal('offsetLimit')
-    .meta(effect('Pagination scheme of the API. Only `offsetLimit` is supported.', 'offsetLimit')),
-  inputFields: z
-    .array(
-      z.strictObject({
-        name: z.string().min(1).meta(effect('Name of the parameter in the API.', 'offset')),
-        in: z.literal('query').meta(effect('Location of the parameter.', 'query')),
-        type: z.enum(['offset', 'limit']).meta(effect('Role of the parameter.', 'offset')),
-      }),
-    )
-    .meta(
-      effect('Exactly one `offset` and one `limit`.', [
-        { name: 'offset', in: 'query', type: 'offset' },
-        { name: 'limit', in: 'query', type: 'limit' },
-      ]),
-    ),
-  resultsArray: z
-    .strictObject({
-      results: checkedString((text) => {
-        const path = parseResultsPath(text);
-        return 'problem' in path ? path.problem : undefined;
-      }).meta(
-        effect('JSON path to the array in the response body, such as `$.results`.', '$.results'),
-      ),
-    })
-    .meta(effect('Location of the items in a page.')),
-});
+import { paginationSchema } from './pagination.js';
 
 const endpointSchema = z.strictObject({
   streaming: z
@@ -48,11 +17,7 @@ const endpointSchema = z.strictObject({
         'Whether the response is a stream. `false` overrides the description. `"event"` and `"data"` say what an item of a `text/event-stream` response is: the whole event, or its data. By default the schema decides.',
       ),
     ),
-  pagination: paginationSchema
-    .optional()
-    .meta(
-      effect('Pagination of the operation. Overrides `x-sdkgen-pagination` in the description.'),
-    ),
+  pagination: paginationSchema.optional(),
   security: z
     .array(z.record(z.string(), z.array(z.string())))
     .optional()

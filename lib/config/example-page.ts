@@ -7,7 +7,7 @@ export function configExamplePage(languages: ConfigLanguages): string {
 
 <!-- Generated from the schema by scripts/config-docs.ts; a test builds it. -->
 
-This config sets every key. Most projects need the first few. [The config](config.md) has the types, the defaults and the rules of each key. Remove the comments before you use it: the config is strict JSON.
+This config sets every key, except those of the other kinds of [pagination](pagination.md). Most projects need the first few. [The config](config.md) has the types, the defaults and the rules of each key. Remove the comments before you use it: the config is strict JSON.
 
 It fits [examples/petstore.yaml](../examples/petstore.yaml) with one more operation:
 

@@ -1,5 +1,6 @@
 import type { Diagnostic, Severity } from '../diagnostics.js';
 import { isObject, type Json, member, stringMember } from '../json.js';
+import { kindProblems } from '../model/pagination/problems.js';
 import type { Place } from '../openapi/place.js';
 import { globProblem } from './grammar.js';
 import { references } from './injected-references.js';
@@ -190,48 +191,16 @@ function licenseProblems(customizations: Json | undefined, report: Report): Diag
 }
 
 function paginationProblems(customizations: Json | undefined, report: Report): Diagnostic[] {
-  const found: Diagnostic[] = [];
   const endpoints = member(customizations, 'endpointCustomizations');
-  for (const [path, methods] of entries(endpoints)) {
-    for (const [method, settings] of entries(methods)) {
+  return entries(endpoints).flatMap(([path, methods]) =>
+    entries(methods).flatMap(([method, settings]) => {
       const keys = ['customizations', 'endpointCustomizations', path, method, 'pagination'];
-      const pagination = member(settings, 'pagination');
-      for (const [field, message] of inputFieldsProblems(pagination)) {
-        const at = [...keys, 'inputFields', ...field];
-        found.push(
-          report(
-            'pagination-fields',
-            at,
-            `\`${keyPath(at)}\` ${message}`,
-            'Give one field the type `offset` and another the type `limit`.',
-          ),
-        );
-      }
-    }
-  }
-  return found;
-}
-
-/** What is wrong with `inputFields` as a whole: the keys inside it, and the rest of the sentence. */
-function inputFieldsProblems(
-  pagination: Json | undefined,
-): (readonly [keys: Keys, message: string])[] {
-  const fields = member(pagination, 'inputFields');
-  if (!Array.isArray(fields)) return [];
-  const found: (readonly [Keys, string])[] = [];
-  for (const type of ['offset', 'limit']) {
-    const count = fields.filter((field) => stringMember(field, 'type') === type).length;
-    if (count !== 1) {
-      found.push([[], `must have exactly one field of type \`${type}\`; got ${count || 'none'}`]);
-    }
-  }
-  const names = fields.map((field) => stringMember(field, 'name'));
-  for (const [index, name] of names.entries()) {
-    if (name !== undefined && names.indexOf(name) < index) {
-      found.push([[index, 'name'], `repeats the name ${quoted(name)} of another field`]);
-    }
-  }
-  return found;
+      return kindProblems(member(settings, 'pagination')).map((found) => {
+        const at = [...keys, ...found.keys];
+        return report(found.rule, at, `\`${keyPath(at)}\` ${found.problem}`, found.hint);
+      });
+    }),
+  );
 }
 
 function injectedModelProblems(customizations: Json | undefined, report: Report): Diagnostic[] {

@@ -3,12 +3,8 @@ import type { SdkSettings } from '../languages/language.js';
 import { commonOptions } from '../languages/options.js';
 import type { JsonObject } from '../json.js';
 import type { Contact } from '../model/model.js';
-import type {
-  EndpointSettings,
-  ModelSettings,
-  OAuthSettings,
-  PaginationSettings,
-} from '../model/settings.js';
+import type { EndpointSettings, ModelSettings, OAuthSettings } from '../model/settings.js';
+import { paginationSettings } from '../model/pagination/read.js';
 import { spellClientName } from '../naming/client-name.js';
 import { splitWords } from '../naming/words.js';
 import { httpMethods } from '../model/methods.js';
@@ -74,20 +70,6 @@ function endpointSettings(config: Config): EndpointSettings[] {
       };
     }),
   );
-}
-
-/** The names in a valid pagination object. */
-function paginationSettings(pagination: {
-  readonly inputFields: readonly { readonly name: string; readonly type: 'offset' | 'limit' }[];
-  readonly resultsArray: { readonly results: string };
-}): PaginationSettings {
-  const nameOf = (type: 'offset' | 'limit'): string =>
-    pagination.inputFields.find((field) => field.type === type)?.name ?? '';
-  return {
-    offset: nameOf('offset'),
-    limit: nameOf('limit'),
-    results: pagination.resultsArray.results,
-  };
 }
 
 /** What the description says of itself, for what the config leaves to it. */

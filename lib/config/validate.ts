@@ -88,6 +88,9 @@ function issueDiagnostics(
   }
 }
 
+/** Problems by which a value is of another type than an alternative. */
+const ofType: readonly string[] = ['invalid_type', 'invalid_value'];
+
 /** Of the alternatives the one that the value was meant to be: whose own type fits. */
 function unionDiagnostics(
   issue: z.core.$ZodIssueInvalidUnion,
@@ -95,11 +98,14 @@ function unionDiagnostics(
   context: IssueContext,
 ): Diagnostic[] {
   const meant = issue.errors.find(
-    (errors) => !errors.some(({ path, code }) => path.length === 0 && code === 'invalid_type'),
+    (errors) => !errors.some(({ path, code }) => path.length === 0 && ofType.includes(code)),
   );
   if (meant) return meant.flatMap((inner) => issueDiagnostics(inner, keys, context));
   const types = issue.errors.flatMap((errors) =>
-    errors.flatMap((inner) => (inner.code === 'invalid_type' ? [typeName(inner.expected)] : [])),
+    errors.flatMap((inner) => {
+      if (inner.code === 'invalid_type') return [typeName(inner.expected)];
+      return inner.code === 'invalid_value' ? inner.values.map(String) : [];
+    }),
   );
   return [problem('config-type', keys, `must be ${[...new Set(types)].join(' or ')}`, context)];
 }

@@ -271,15 +271,80 @@ export interface ResultVariant {
   readonly statuses: readonly string[];
 }
 
-export interface Pagination {
-  readonly type: 'offsetLimit';
-  readonly offset: Parameter;
-  readonly limit: Parameter;
-  /** Keys from the body's root to the array; empty when the body is the array. */
+/** How the pages of an operation are selected. Paths are keys from the body's root, on the wire. */
+export type Pagination =
+  | OffsetLimitPagination
+  | PagePagination
+  | CursorPagination
+  | LinkPagination
+  | UrlPagination;
+
+interface AnyPagination {
+  /** To the array; empty when the body is the array. */
   readonly results: readonly string[];
   /** The path as the description or the config has it, for messages: `$.results`. */
   readonly resultsPath: string;
   readonly item: TypeUse;
+  /** The number of items per page. */
+  readonly size: PageInput | undefined;
+  /** To a boolean. */
+  readonly hasMore: readonly string[] | undefined;
+  /** To the exact number of items of all pages. */
+  readonly totalItems: readonly string[] | undefined;
+  readonly totalPages: readonly string[] | undefined;
+}
+
+export interface OffsetLimitPagination extends AnyPagination {
+  readonly type: 'offsetLimit';
+  readonly offset: ParameterInput;
+  readonly size: ParameterInput;
+}
+
+export interface PagePagination extends AnyPagination {
+  readonly type: 'page';
+  readonly page: PageInput;
+  readonly firstPage: 0 | 1;
+}
+
+export interface CursorPagination extends AnyPagination {
+  readonly type: 'cursor';
+  readonly cursor: PageInput;
+  /** Selects the items before one of them; only with `lastItem`. */
+  readonly before: PageInput | undefined;
+  /** Where a page has the next cursor. `lastItem` starts at the item. */
+  readonly next:
+    | { readonly path: readonly string[] }
+    | { readonly header: string }
+    | { readonly lastItem: readonly string[] };
+}
+
+/** RFC 8288: the header `Link` with the relation `next`. */
+export interface LinkPagination extends AnyPagination {
+  readonly type: 'link';
+}
+
+export interface UrlPagination extends AnyPagination {
+  readonly type: 'url';
+  /** To the URL of the next page. */
+  readonly nextUrl: readonly string[];
+}
+
+/** What selects a page: a parameter, or a property of the JSON body. */
+export type PageInput = ParameterInput | BodyInput;
+
+export interface ParameterInput {
+  readonly in: 'parameter';
+  /** The same object as in {@link Operation.parameters}. */
+  readonly parameter: Parameter;
+  /** Whether the description requires the parameter. */
+  readonly wasRequired: boolean;
+}
+
+export interface BodyInput {
+  readonly in: 'body';
+  readonly wireName: string;
+  /** Whether the property is a number; else it is a string. */
+  readonly isNumber: boolean;
 }
 
 /** Something that the SDKs express less exactly than the description; nothing is ever dropped. */

@@ -7,7 +7,7 @@ import { type DescribedOperation, streamSuffix } from './facts.js';
 import type { MethodName } from './method-names/choose.js';
 import type { MediaType, Parameter, RequestBody, Response } from './model.js';
 import type { HttpMethod, httpMethods } from './methods.js';
-import { attachPagination } from './pagination.js';
+import { attachPagination } from './pagination/attach.js';
 import { buildParameters } from './parameters.js';
 import { buildBody } from './request-bodies.js';
 import { acceptOf, contentsOf } from './response-contents.js';

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../json.js';
 import type { Place } from '../openapi/place.js';
 import type { StreamReading } from './model.js';
+import type { FieldPlace, FieldRole, PaginationType } from './pagination/kinds.js';
 
 export const authTypes = ['apikey', 'basic', 'bearer', 'custom', 'oauth'] as const;
 export type AuthType = (typeof authTypes)[number];
@@ -74,7 +75,8 @@ export interface EndpointSettings {
    * leaves it to the description whether there is a stream.
    */
   readonly streaming: boolean | StreamReading['kind'] | undefined;
-  readonly pagination: PaginationSettings | undefined;
+  /** `false`: the operation has no pages, whatever the description says. */
+  readonly pagination: PaginationSettings | false | undefined;
   readonly security: readonly JsonObject[] | undefined;
   /** In the config. */
   readonly source: Place;
@@ -87,9 +89,36 @@ export interface InjectedModel {
   readonly schema: JsonObject | undefined;
 }
 
+/** A pagination object: `pagination` in the config, `x-sdkgen-pagination` in the description. */
 export interface PaginationSettings {
-  readonly offset: string;
-  readonly limit: string;
-  /** JSON path as written. */
+  readonly type: PaginationType;
+  readonly fields: readonly PaginationField[];
+  /** JSON paths as written, from the root of the body. */
   readonly results: string;
+  readonly nextCursor: NextCursor | undefined;
+  readonly nextUrl: string | undefined;
+  readonly hasMore: string | undefined;
+  readonly totalItems: string | undefined;
+  readonly totalPages: string | undefined;
+  /** Absent: 1. */
+  readonly firstPage: 0 | 1 | undefined;
 }
+
+/** A pagination object and its place in the config or the description. */
+export interface PlacedPagination {
+  readonly settings: PaginationSettings;
+  readonly place: Place;
+}
+
+/** A parameter, or a property of the JSON body, that selects a page. */
+export interface PaginationField {
+  readonly name: string;
+  readonly in: FieldPlace;
+  readonly role: FieldRole;
+}
+
+/** Where a page has the cursor of the next one. A path of `lastItem` starts at the last item. */
+export type NextCursor =
+  | { readonly path: string }
+  | { readonly header: string }
+  | { readonly lastItem: string };

@@ -15,7 +15,7 @@ function needOf(session: Session, property: Property): string | undefined {
       return `it selects between the two methods of ${operationName(operation)}`;
     }
     if (pagePath(operation).properties.some((one) => properties.includes(one))) {
-      return `it contains the page results of ${operationName(operation)}`;
+      return `pagination of ${operationName(operation)} requires it`;
     }
   }
   return undefined;
@@ -67,7 +67,7 @@ export function refuseSchemaDrop(session: Session, declaration: Declaration, wha
   for (const operation of thereNow(session)) {
     if (pagePath(operation).declarations.includes(declaration)) {
       throw new PlanError(
-        `${what} cannot be dropped: it contains the page results of ${operationName(operation)}.`,
+        `${what} cannot be dropped: pagination of ${operationName(operation)} requires it.`,
       );
     }
     if (operation.streamSwitch && jsonBody(operation) === declaration) {

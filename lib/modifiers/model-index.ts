@@ -1,5 +1,7 @@
 import { streamSuffix } from '../model/facts.js';
-import type { ApiModel, Operation } from '../model/model.js';
+import type { ApiModel, Operation, Pagination } from '../model/model.js';
+import { pageBody } from '../model/pagination/locate.js';
+import { pageInputs } from '../model/pagination/roles.js';
 import { resolveTarget } from '../model/resolve.js';
 import type { Declaration, ObjectDeclaration, Property, TypeUse } from '../model/types.js';
 
@@ -79,18 +81,50 @@ function propertyOf(use: TypeUse, wireName: string): Property | undefined {
     : undefined;
 }
 
-/** What lies on the way from the answer to the items of a page. */
+/** What lies on the ways to the items of a page and to the values that pagination reads and writes. */
 export interface PagePath {
   readonly properties: readonly Property[];
   readonly declarations: readonly Declaration[];
 }
 
 export function pagePath(operation: Operation): PagePath {
+  const { body, pagination } = operation;
+  if (!pagination) return { properties: [], declarations: [] };
+  const page = pageBody(operation);
+  const json = body?.media.find(({ kind }) => kind === 'json')?.type;
+  const written = pageInputs(pagination).flatMap(([, input]) =>
+    input.in === 'body' ? [wayTo(json, [input.wireName])] : [],
+  );
+  const read = readPaths(pagination).map((keys) => wayTo(page, keys));
+  const ways = [
+    wayTo(page, pagination.results),
+    ...read,
+    ...(pagination.type === 'cursor' && 'lastItem' in pagination.next
+      ? [wayTo(pagination.item, pagination.next.lastItem)]
+      : []),
+    ...written,
+  ];
+  return {
+    properties: ways.flatMap(({ properties }) => properties),
+    declarations: ways.flatMap(({ declarations }) => declarations),
+  };
+}
+
+/** Paths that start at the body, next to that of the items. */
+function readPaths(pagination: Pagination): (readonly string[])[] {
+  const { hasMore, totalItems, totalPages } = pagination;
+  const next = [
+    pagination.type === 'url' ? pagination.nextUrl : undefined,
+    pagination.type === 'cursor' && 'path' in pagination.next ? pagination.next.path : undefined,
+  ];
+  return [hasMore, totalItems, totalPages, ...next].flatMap((keys) => (keys ? [keys] : []));
+}
+
+function wayTo(from: TypeUse | undefined, keys: readonly string[]): PagePath {
   const properties: Property[] = [];
   const declarations: Declaration[] = [];
-  const [first] = operation.result.kind === 'value' ? operation.result.types : [];
-  let use = first;
-  for (const key of operation.pagination?.results ?? []) {
+  let use = from;
+  for (const key of keys) {
     if (!use) break;
     declarations.push(...namesOf(use));
     const property = propertyOf(use, key);

@@ -23,6 +23,7 @@ export interface WordData {
     | 'dataForm'
     | 'explode'
     | 'keyPlace'
+    | 'pagingKind'
     | 'place'
     | 'role'
     | 'style'
@@ -117,7 +118,24 @@ export interface Records {
     | 'accessToken'
     | 'refreshToken'
     | 'security';
-  paging: 'offset' | 'limit' | 'results' | 'item';
+  paging:
+    | 'kind'
+    | 'move'
+    | 'moveBody'
+    | 'before'
+    | 'beforeBody'
+    | 'bodyNumber'
+    | 'size'
+    | 'results'
+    | 'next'
+    | 'nextHeader'
+    | 'lastItem'
+    | 'nextUrl'
+    | 'hasMore'
+    | 'totalItems'
+    | 'totalPages'
+    | 'firstPage'
+    | 'item';
   server: 'url' | 'variables';
   variable: 'place' | 'default' | 'values' | 'secret';
 }

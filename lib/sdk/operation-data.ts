@@ -154,16 +154,3 @@ function errorEntries({ errors }: Operation): (readonly [string, Data])[] {
     return body ? [[response.status, type(body)] as const] : [];
   });
 }
-
-/** The arguments that select a page, and the path and type of its items; absent without pagination. */
-export function pagingData(sdk: NamedSdk, operation: Operation): RecordData | undefined {
-  const { pagination } = operation;
-  if (!pagination) return undefined;
-  const { item, limit, offset, results } = pagination;
-  return record('paging', {
-    offset: text(sdk.argumentKey(operation, offset)),
-    limit: text(sdk.argumentKey(operation, limit)),
-    results: texts('path', results),
-    item: type(item),
-  });
-}

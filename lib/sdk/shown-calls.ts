@@ -1,4 +1,5 @@
 import type { ApiModel, Operation } from '../model/model.js';
+import { pageRole } from '../model/pagination/roles.js';
 import { layersOf, resolveTarget } from '../model/resolve.js';
 import type { Declaration, TypeUse } from '../model/types.js';
 import { usesIn } from '../model/usage.js';
@@ -99,9 +100,8 @@ function weightOf(operation: Operation, { continued, neighbors, uses }: Counts):
   const resource = resourceOf(operation);
   const central = resource ? (uses.get(resource) ?? 0) : 0;
   const below = continued.get(prefixOf(operation)) ?? 0;
-  const { limit, offset } = operation.pagination ?? {};
   const required = operation.arguments.filter(
-    (one) => one.required && one.place !== 'path' && one !== limit && one !== offset,
+    (one) => one.required && one.place !== 'path' && !pageRole(operation.pagination, one),
   );
   const inPath = operation.arguments.filter(({ place }) => place === 'path');
   const cost = (1 + 2 * inPath.length) * (1 + 0.5 * required.length);

@@ -24,6 +24,8 @@ export interface MethodTraits {
   readonly downloads: 'files' | 'responses';
   /** By which names the runtime finds arguments: by those of the method, or by those of the API. */
   readonly argumentKeys: 'names' | 'wire-names';
+  /** The kinds of pagination that the runtime has. Operations of other kinds return one response. */
+  readonly pagination: 'offsetLimit' | 'all';
 }
 
 /** How the arguments are named that are properties of a body. */

@@ -21,6 +21,7 @@ function saidToBeWithout(id: LanguageId): (key: string) => boolean {
   const keys = [
     ...(language.noEffect ?? []).map(({ key }) => key),
     ...language.notYet.map((key) => `languageOptions.${id}.${key}`),
+    ...(proofs[id].keysShown.notYet ?? []),
   ];
   return (key) => keys.some((one) => key === one || key.startsWith(`${one}[]`));
 }

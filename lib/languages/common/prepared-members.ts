@@ -1,6 +1,8 @@
 import type { ApiModel, Operation } from '../../model/model.js';
 import { argumentRenamings } from '../../sdk/body-properties.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
+import { supportedModel } from '../../sdk/supported-model.js';
+import type { MethodTraits } from '../../sdk/traits.js';
 import type { GeneratedSdk, Language, Renaming, SdkFile, SdkRequest } from '../language.js';
 
 /** A file of an SDK without its content. */
@@ -13,6 +15,7 @@ interface SdkParts<Sdk> {
   readonly surface: (sdk: Sdk, files: readonly FilePath[]) => ReturnType<GeneratedSdk['surface']>;
   readonly snippet: (sdk: Sdk, operation: Operation) => string;
   readonly takenMembers: (sdk: Sdk) => readonly string[];
+  readonly traits: Pick<MethodTraits, 'pagination'>;
 }
 
 /** The members of a language's registry entry that begin with the preparation of an SDK. */
@@ -24,7 +27,8 @@ export function preparedMembers<
   parts: SdkParts<Sdk>,
 ): Pick<Language<Options>, 'generate' | 'snippet' | 'takenMembers'> {
   return {
-    generate(model, request) {
+    generate(described, request) {
+      const { model, notes } = supportedModel(described, parts.traits);
       const sdk = prepare(model, request);
       const methods = sdk.model.operations.map((operation) => sdk.plan.method(operation));
       const properties = methods.flatMap((method) => method.properties);
@@ -35,11 +39,15 @@ export function preparedMembers<
       return {
         files,
         renamings: [...sdk.names.renamings, ...argumentRenamings(properties)],
-        notes: parts.notes(sdk),
+        notes: [...parts.notes(sdk), ...notes],
         surface: () => (surface ??= parts.surface(sdk, paths)),
       };
     },
-    snippet: (operation, model, request) => parts.snippet(prepare(model, request), operation),
+    snippet(operation, described, request) {
+      const { model } = supportedModel(described, parts.traits);
+      const same = model.operations.find(({ key }) => key === operation.key);
+      return parts.snippet(prepare(model, request), same ?? operation);
+    },
     takenMembers: (model, request) => parts.takenMembers(prepare(model, request)),
   };
 }

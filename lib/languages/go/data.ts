@@ -64,7 +64,10 @@ const forms: RecordForms<StructForm> = {
   tokenAnswer: { type: '' },
   input: { type: '', names: { name: 'Field' } },
   refresh: { type: '&core.TokenRefresh', isBroken: true, omitsEmpty: true },
-  paging: { type: 'core.Paging', names: { item: null } },
+  paging: {
+    type: 'core.Paging',
+    names: { kind: null, move: 'Offset', size: 'Limit', item: null },
+  },
   server: { type: '' },
   variable: { type: '' },
 };
@@ -111,6 +114,7 @@ const constants: Readonly<Record<WordData['set'], (word: string) => string>> = {
   dataForm: (word) => `${word}Data`,
   explode: (word) => (word === 'True' ? 'Exploded' : 'Joined'),
   keyPlace: (word) => `In${word}`,
+  pagingKind: (word) => `${word}Paging`,
   place: (word) => `In${word}`,
   role: (word) => `${word}Role`,
   style: (word) => `Style${word}`,

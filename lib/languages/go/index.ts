@@ -11,6 +11,7 @@ import { type GoOptions, goOptions } from './options.js';
 import { prepareSdk, type Sdk } from './sdk.js';
 import { snippet } from './snippets.js';
 import { postInstall, toolchain } from './tools.js';
+import { traits } from './traits.js';
 import { takenMembers } from './views/config.js';
 import { isSdkPath } from './paths.js';
 
@@ -34,6 +35,7 @@ export const go: Language<GoOptions> = {
     surface: (sdk, files) => surfaceOf(sdk, vocabularyOf(sdk), files),
     snippet,
     takenMembers,
+    traits,
   }),
   hooks: hooksSupport,
   isItself: (dependency, { options, settings }) =>

@@ -12,6 +12,7 @@ export const traits: SdkTraits = {
   bodiless: [],
   downloads: 'responses',
   argumentKeys: 'wire-names',
+  pagination: 'offsetLimit',
   optionName: optionField,
   settingName: configField,
   hookKey: (name) => name,

@@ -85,6 +85,7 @@ const entrySetters: Readonly<Record<TableName, { readonly name: string; readonly
 const enums: Readonly<Record<Exclude<WordData['set'], 'explode'>, string>> = {
   dataForm: 'DataForm',
   keyPlace: 'Place',
+  pagingKind: 'PagingKind',
   place: 'Place',
   role: 'TokenRole',
   style: 'Style',

@@ -10,6 +10,7 @@ import { isSdkPath } from './paths.js';
 import { prepareSdk } from './sdk.js';
 import { snippet } from './snippets.js';
 import { postInstall, toolchain } from './tools.js';
+import { traits } from './traits.js';
 import { takenMembers } from './views/config.js';
 
 export const java: Language<JavaOptions> = {
@@ -25,6 +26,7 @@ export const java: Language<JavaOptions> = {
     surface: (sdk, files) => surfaceOf(sdk, vocabularyOf(sdk), files),
     snippet,
     takenMembers,
+    traits,
   }),
   postInstall,
   toolchain,

@@ -77,7 +77,11 @@ const forms: RecordForms<ClassForm> = {
     module: '_runtime/refresh',
     madeBy: 'refreshed_token',
   },
-  paging: { className: 'Paging', module: operation },
+  paging: {
+    className: 'Paging',
+    module: operation,
+    names: { kind: null, move: 'offset', size: 'limit' },
+  },
   server: { className: 'DescribedServer', module: servers, positional: 2 },
   variable: { className: 'ServerVariable', module: servers, positional: 1 },
 };

@@ -11,6 +11,7 @@ import { packageNameOf, pypiNameOf } from './package-name.js';
 import { registryName } from './requirements.js';
 import { snippet } from './snippets.js';
 import { postInstall, toolchain } from './tools.js';
+import { traits } from './traits.js';
 import { isSdkPath } from './paths.js';
 
 export const python: Language<PythonOptions> = {
@@ -33,6 +34,7 @@ export const python: Language<PythonOptions> = {
     surface: (sdk, files) => surfaceOf(sdk, vocabularyOf(sdk), files),
     snippet,
     takenMembers,
+    traits,
   }),
   hooks: hooksSupport,
   isItself: (dependency, request) =>

@@ -13,6 +13,7 @@ export const traits: SdkTraits = {
   bodiless: [],
   downloads: 'files',
   argumentKeys: 'names',
+  pagination: 'offsetLimit',
   optionName: snake,
   settingName: (key) => key,
   hookKey: snake,

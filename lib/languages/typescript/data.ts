@@ -50,7 +50,7 @@ const forms: RecordForms<ObjectForm> = {
   tokenAnswer: {},
   input: { names: { name: null } },
   refresh: { madeBy: { name: 'refreshedToken', module: 'runtime/refresh' } },
-  paging: { names: { item: null } },
+  paging: { names: { kind: null, move: 'offset', size: 'limit', item: null } },
   server: {},
   variable: { names: { place: 'in' } },
 };

@@ -10,6 +10,7 @@ import { type TypeScriptOptions, typescriptOptions } from './options.js';
 import { prepareSdk } from './sdk.js';
 import { npmNameOf, packageNameOf } from './package-name.js';
 import { snippet } from './snippets.js';
+import { traits } from './traits.js';
 import { isSdkPath } from './paths.js';
 
 /** npm links packages of other folders (`file:`) and their programs, and replaces these links. */
@@ -49,6 +50,7 @@ export const typescript: Language<TypeScriptOptions> = {
     surface: (sdk, files) => surfaceOf(sdk, vocabularyOf(sdk), files),
     snippet,
     takenMembers,
+    traits,
   }),
   hooks: hooksSupport,
   isItself: (dependency, request) => dependency === packageNameOf(request),

@@ -2,7 +2,8 @@ import type { PlanParameter } from '../../../plan.js';
 import type { Parameter } from '../../model/model.js';
 import type { Type } from '../../model/types.js';
 import { findOne } from '../find.js';
-import { isCounted } from '../../model/pagination.js';
+import { isCounted, isCursor } from '../../model/pagination/locate.js';
+import { pageRole } from '../../model/pagination/roles.js';
 import { type OperationPair, operationName } from '../model-index.js';
 import { PlanError } from '../plan-error.js';
 import type { Session } from '../session.js';
@@ -97,8 +98,9 @@ export class ParameterSurface {
         return handle;
       },
       drop: () => {
-        if (required) {
-          const why = this.#pages(parameter) ? 'pagination requires it' : 'it is required';
+        const isPaging = pageRole(this.pair.first.pagination, parameter) !== undefined;
+        if (required || isPaging) {
+          const why = isPaging ? 'pagination requires it' : 'it is required';
           throw new PlanError(`${what} cannot be dropped: ${why}.`);
         }
         session.drop(all, 'parameter', what, source);
@@ -107,13 +109,15 @@ export class ParameterSurface {
     return handle;
   }
 
-  #pages(parameter: Parameter): boolean {
-    const { pagination } = this.pair.first;
-    return pagination?.limit === parameter || pagination?.offset === parameter;
-  }
-
   #checkType(parameter: Parameter, type: Type, nullable: boolean, what: string): void {
-    if (this.#pages(parameter) && (!isCounted(type) || nullable)) {
+    const { pagination } = this.pair.first;
+    const role = pageRole(pagination, parameter);
+    const isCursorRole = role === 'cursor' || role === 'before';
+    if (isCursorRole && !isCursor({ type, nullable })) {
+      throw new PlanError(`${what} must remain a string or a number: pagination requires it.`);
+    }
+    const isNull = nullable && pagination?.type === 'offsetLimit';
+    if (role !== undefined && !isCursorRole && (!isCounted(type) || isNull)) {
       throw new PlanError(`${what} must remain a number: pagination requires it.`);
     }
     const hasMembers = type.kind === 'map' || type.kind === 'named' || type.kind === 'any';

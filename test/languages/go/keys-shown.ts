@@ -1,4 +1,4 @@
-import { at } from '../../unit/config/every-key/endpoint-keys.js';
+import { at, kindKeysNotYet } from '../../unit/config/every-key/endpoint-keys.js';
 import type { KeyCase, KeysShown } from '../../unit/config/every-key/key-case.js';
 
 /** What a client is made with. */
@@ -68,6 +68,7 @@ export const keysShown: KeysShown = {
 
     [`${at}.streaming`]: { file: shop, text: '(*Stream[' },
     [`${at}.security`]: { file: shop, text: 'Security: core.Security{}' },
+    [`${at}.pagination`]: { file: shop, text: '(*ListAnimalsResponse, error)' },
     [`${at}.pagination.paginationType`]: { file: shop, text: ') *Pages[Animal] {' },
     [`${at}.pagination.inputFields[].name`]: { file: shop, text: 'Limit: "count"' },
     [`${at}.pagination.inputFields[].in`]: {
@@ -91,6 +92,7 @@ export const keysShown: KeysShown = {
     [`${options}.goModuleName`]: { file: 'go.mod', text: 'module example.com/acme/animals' },
   },
   ownOptions: [option('goModuleName', 'example.com/acme/animals')],
+  notYet: kindKeysNotYet,
   hooks: {
     'go.mod': 'module example.com/sdk\n\ngo 1.23\n',
     'hooks/custom_hook.go': 'package hooks\n\ntype CustomHook struct{ PassThrough }\n',

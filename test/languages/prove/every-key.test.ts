@@ -121,6 +121,10 @@ paths:
                 type: object
                 properties:
                   rows: { type: array, items: { $ref: '#/components/schemas/Animal' } }
+                  next: { type: string }
+                  more: { type: boolean }
+                  total: { type: integer }
+                  pages: { type: integer }
     post:
       operationId: addAnimal
       tags: [shop]

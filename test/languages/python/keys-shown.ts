@@ -1,4 +1,4 @@
-import { at } from '../../unit/config/every-key/endpoint-keys.js';
+import { at, kindKeysNotYet } from '../../unit/config/every-key/endpoint-keys.js';
 import type { KeyCase, KeysShown } from '../../unit/config/every-key/key-case.js';
 
 /** What a client is made with. */
@@ -84,6 +84,7 @@ export const keysShown: KeysShown = {
 
     [`${at}.streaming`]: { file: shop, text: '-> Stream[' },
     [`${at}.security`]: { file: shop, text: 'security=[]' },
+    [`${at}.pagination`]: { file: shop, text: ') -> ListAnimalsResponse:' },
     [`${at}.pagination.paginationType`]: { file: shop, text: ') -> Pages[Animal]:' },
     [`${at}.pagination.inputFields[].name`]: { file: shop, text: 'limit="count"' },
     [`${at}.pagination.inputFields[].in`]: {
@@ -117,6 +118,7 @@ export const keysShown: KeysShown = {
     option('pypiPackageName', 'acme-animals'),
     option('alwaysInitializeOptionals', false),
   ],
+  notYet: kindKeysNotYet,
   hooks: {
     'src/hook.py': 'class CustomHook: ...\n',
     'requirements.txt': '',

@@ -1,4 +1,4 @@
-import { at } from '../../unit/config/every-key/endpoint-keys.js';
+import { at, kindKeysNotYet } from '../../unit/config/every-key/endpoint-keys.js';
 import type { KeyCase, KeysShown } from '../../unit/config/every-key/key-case.js';
 
 /** What a client is made with. */
@@ -74,6 +74,7 @@ export const keysShown: KeysShown = {
 
     [`${at}.streaming`]: { file: shop, text: 'ApiPromise<Stream<' },
     [`${at}.security`]: { file: shop, text: 'security: []' },
+    [`${at}.pagination`]: { file: shop, text: '): APIPromise<ListAnimalsResponse>' },
     [`${at}.pagination.paginationType`]: { file: shop, text: '): Pages<Animal, ' },
     [`${at}.pagination.inputFields[].name`]: { file: shop, text: "limit: 'count'" },
     [`${at}.pagination.inputFields[].in`]: {
@@ -105,6 +106,7 @@ export const keysShown: KeysShown = {
     option('int64', 'bigint'),
     option('dates', 'string'),
   ],
+  notYet: kindKeysNotYet,
   hooks: {
     'src/custom-hook.ts': 'export class CustomHook {}\n',
     'package.json': '{"name":"hooks","private":true}\n',

@@ -90,7 +90,14 @@ describe('modelSettings', () => {
           path: '/pets',
           method: 'get',
           streaming: undefined,
-          pagination: { offset: 'start', limit: 'size', results: '$.data' },
+          pagination: {
+            type: 'offsetLimit',
+            fields: [
+              { name: 'size', in: 'query', role: 'limit' },
+              { name: 'start', in: 'query', role: 'offset' },
+            ],
+            results: '$.data',
+          },
           security: undefined,
         },
       ],

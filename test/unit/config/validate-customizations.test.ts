@@ -12,19 +12,94 @@ describe('pagination', () => {
     ],
     resultsArray: { results: '$.results' },
   };
-  const errors = (pagination: object) =>
+  const errors = (pagination: unknown) =>
     customized({ endpointCustomizations: { '/x': { get: { pagination } } } });
 
   it('takes one offset and one limit in the query', () => expect(errors(good)).toEqual([]));
 
   it('refuses another type, place or path', () => {
-    expect(only(errors({ ...good, paginationType: 'cursor' })).message).toContain('"offsetLimit"');
+    expect(only(errors({ ...good, paginationType: 'pages' })).message).toContain('"offsetLimit"');
     expect(only(errors({ ...good, resultsArray: { results: '$.results[*]' } })).message).toContain(
       'leave out the `[*]`',
     );
     const [offset, limit] = good.inputFields;
     const inHeader = [offset, { ...limit, in: 'header' }];
     expect(only(errors({ ...good, inputFields: inHeader })).pointer).toContain('inputFields/1/in');
+  });
+
+  it('takes each kind, and false', () => {
+    const query = (name: string, type = name) => ({ name, in: 'query', type });
+    const { resultsArray } = good;
+    for (const pagination of [
+      false,
+      { paginationType: 'page', inputFields: [query('page'), query('size')], resultsArray },
+      {
+        paginationType: 'cursor',
+        inputFields: [query('after', 'cursor'), query('before'), { ...query('limit'), in: 'body' }],
+        resultsArray,
+        nextCursor: { lastItem: '$.id' },
+        hasMore: '$.has_more',
+      },
+      { paginationType: 'link', resultsArray, totalItems: '$.total' },
+      { paginationType: 'url', resultsArray, nextUrl: { path: "$['next page']" } },
+    ]) {
+      expect(errors(pagination)).toEqual([]);
+    }
+  });
+
+  it('refuses true, and names what it takes', () => {
+    expect(only(errors(true)).message).toMatch(/pagination` must be false or an object/);
+  });
+
+  it('refuses what a kind lacks or does not use, with its place', () => {
+    const cursor = {
+      paginationType: 'cursor',
+      inputFields: [{ name: 'after', in: 'query', type: 'cursor' }],
+      resultsArray: good.resultsArray,
+      nextCursor: { path: '$.next' },
+    };
+    const place = (parts: object) => {
+      const { message, pointer, rule } = only(errors({ ...cursor, ...parts }));
+      return [rule, pointer?.replace(/^.*\/pagination/, ''), message];
+    };
+    expect(place({ nextCursor: undefined })).toEqual([
+      'pagination-fields',
+      '',
+      expect.stringContaining('must have `nextCursor` with `paginationType` "cursor"'),
+    ]);
+    expect(place({ firstPage: 0 })).toEqual([
+      'pagination-fields',
+      '/firstPage',
+      expect.stringContaining('has no effect with `paginationType` "cursor"'),
+    ]);
+    expect(place({ nextCursor: {} }).slice(0, 2)).toEqual(['pagination-fields', '/nextCursor']);
+    expect(place({ nextCursor: { path: '$.a', header: 'X' } })[2]).toContain('got path and header');
+    expect(place({ nextCursor: { path: '$..a' } })[1]).toBe('/nextCursor/path');
+    expect(place({ nextCursor: { header: 'a b' } })[1]).toBe('/nextCursor/header');
+    expect(place({ hasMore: '$.a[*]' })[1]).toBe('/hasMore');
+    const before = { name: 'b', in: 'query', type: 'before' };
+    expect(place({ inputFields: [...cursor.inputFields, before] })).toEqual([
+      'pagination-fields',
+      '/inputFields/1/type',
+      expect.stringContaining('needs `nextCursor.lastItem`'),
+    ]);
+    expect(place({ inputFields: [...cursor.inputFields, { ...before, type: 'page' }] })[1]).toBe(
+      '/inputFields/1/type',
+    );
+    const sizes = ['limit', 'size'].map((type) => ({ name: type, in: 'query', type }));
+    expect(place({ inputFields: [...cursor.inputFields, ...sizes] })[2]).toContain(
+      'at most one field of type `limit` or `size`; got 2',
+    );
+  });
+
+  it('lets two places have the same name', () => {
+    const inputFields = [
+      { name: 'next', in: 'query', type: 'cursor' },
+      { name: 'next', in: 'header', type: 'size' },
+    ];
+    const { resultsArray } = good;
+    const nextCursor = { path: '$.next' };
+    expect(errors({ paginationType: 'cursor', inputFields, resultsArray, nextCursor })).toEqual([]);
   });
 
   it('refuses two of a kind, a missing one and a repeated name', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { base, refusal } from '../openapi/folder.js';
 import { modelOf, modelOfFixture, operation, spell } from './modelled.js';
+import { settings } from './pagination-settings.js';
 
 const annotation = (results: string, fields = 'offset, limit') => `
       x-sdkgen-pagination:
@@ -42,7 +43,8 @@ describe('offset and limit', () => {
     expect(
       parameters.map(({ wireName, required, type }) => `${wireName} ${required} ${spell(type)}`),
     ).toEqual(['offset true int32', 'limit true int', 'q false text']);
-    expect(parameters).toContain(pagination?.offset);
+    const offset = pagination?.type === 'offsetLimit' ? pagination.offset.parameter : undefined;
+    expect(parameters).toContain(offset);
   });
 
   test('what the description says otherwise is a note', async () => {
@@ -79,13 +81,26 @@ describe('offset and limit', () => {
       security: undefined,
       source,
     };
-    const pagination = { offset: 'offset', limit: 'limit', results: "$['items']" };
+    const pagination = settings({
+      type: 'offsetLimit',
+      fields: [
+        { name: 'offset', in: 'query', role: 'offset' },
+        { name: 'limit', in: 'query', role: 'limit' },
+      ],
+      results: "$['items']",
+    });
     const model = await modelOf(listing(annotation('$.nothing')), {
       endpoints: [{ ...endpoint, pagination }],
     });
     expect(operation(model, 'list').pagination?.results).toEqual(['items']);
   });
 });
+
+const places: Readonly<Record<string, string>> = {
+  'pagination-results': '/resultsArray/results',
+  'pagination-parameter': '/inputFields/0/name',
+  'pagination-fields': '/inputFields',
+};
 
 describe('a wrong annotation ends the build with its place', () => {
   test.each([
@@ -95,13 +110,12 @@ describe('a wrong annotation ends the build with its place', () => {
     ['a member that is no array', annotation('$.total'), 'pagination-results'],
     ['no such parameter', annotation('$.items', 'from, limit'), 'pagination-parameter'],
     ['no limit', annotation('$.items', 'offset'), 'pagination-fields'],
-    ['another type', '\n      x-sdkgen-pagination: {paginationType: cursor}', 'pagination-fields'],
-    ['no object', '\n      x-sdkgen-pagination: true', 'pagination-fields'],
+    ['no object', '\n      x-sdkgen-pagination: true', ''],
   ])('%s', async (_, more, rule) => {
     const refused = await refusal(modelOf(listing(more)));
     expect(refused.exitCode).toBe(2);
-    expect(refused.rules).toEqual([rule]);
-    const below = rule === 'pagination-results' ? '/resultsArray/results' : '';
+    expect(refused.rules).toEqual([rule || 'pagination-fields']);
+    const below = places[rule] ?? '';
     expect(refused.diagnostics[0]?.place?.pointer).toBe(
       `#/paths/~1a/get/x-sdkgen-pagination${below}`,
     );

@@ -228,17 +228,17 @@ describe('what the SDK needs', () => {
     [
       'the list in a page',
       (plan) => plan.schema('PetList').property('results').drop(),
-      /cannot be dropped: it contains the page results of GET \/pets/,
+      /cannot be dropped: pagination of GET \/pets requires it/,
     ],
     [
       'the type of that list',
       (plan) => plan.schema('PetList').property('results').retype('any'),
-      /must keep its type: it contains the page results of GET \/pets/,
+      /must keep its type: pagination of GET \/pets requires it/,
     ],
     [
       'the type of a page',
       (plan) => plan.schema('PetList').drop(),
-      /PetList cannot be dropped: it contains the page results of GET \/pets/,
+      /PetList cannot be dropped: pagination of GET \/pets requires it/,
     ],
     [
       'properties that requests must send',

@@ -16,6 +16,7 @@ export const traits: SdkTraits = {
   bodiless: [],
   downloads: 'files',
   argumentKeys: 'names',
+  pagination: 'all',
   optionName: (option) => option,
   settingName: (key) => key,
   hookKey: (name) => name,

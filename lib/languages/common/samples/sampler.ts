@@ -1,5 +1,6 @@
 import type { ExactJson } from '../../../json.js';
 import type { MediaType, Operation, Parameter } from '../../../model/model.js';
+import { pageRole } from '../../../model/pagination/roles.js';
 import { resolve } from '../../../model/resolve.js';
 import type {
   Declaration,
@@ -87,8 +88,15 @@ export class Sampler {
 
   parameter(parameter: Parameter): Given {
     const { pagination } = this.operation;
-    if (pagination?.offset === parameter) return 0;
-    if (pagination?.limit === parameter) return 20;
+    switch (pageRole(pagination, parameter)) {
+      case 'offset':
+        return 0;
+      case 'page':
+        return pagination?.type === 'page' ? pagination.firstPage : 1;
+      case 'size':
+        return 20;
+      default:
+    }
     const { default: preset, docs, examples, type, wireName: name } = parameter;
     const all = [...examples, ...(preset === undefined ? [] : [preset])];
     return this.#value(type, { name, text: docs.description, examples: all }, 0);

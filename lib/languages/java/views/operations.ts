@@ -3,7 +3,8 @@ import { sameUse } from '../../../model/schemas/same.js';
 import { textUse } from '../../../model/schemas/draft.js';
 import { type Code, code } from '../../../render/printed.js';
 import type { RecordData } from '../../../sdk/data.js';
-import { operationData, pagingData } from '../../../sdk/operation-data.js';
+import { operationData } from '../../../sdk/operation-data.js';
+import { pagingData } from '../../../sdk/paging-data.js';
 import { DataPrinter } from '../data.js';
 import { call, type Layout, print, sequence } from '../print.js';
 import { mostOperations } from '../name-rules.js';
@@ -54,8 +55,8 @@ function pagingConstant(
   const path = operation.pagination?.results ?? [];
   const codec = item ? types.codec(item) : '';
   const made = call(`${types.internal('Paging')}.offset`, [
-    text('offset'),
-    text('limit'),
+    text('move'),
+    text('size'),
     codec,
     ...path.map(stringLiteral),
   ]);

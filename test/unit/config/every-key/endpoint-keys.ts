@@ -13,8 +13,38 @@ const paging = {
 };
 const paged = endpoint('/animals', 'get', { pagination: paging });
 
+const inputs: Readonly<Record<string, readonly object[]>> = {
+  page: [{ name: 'count', in: 'query', type: 'page' }],
+  cursor: [{ name: 'color', in: 'query', type: 'cursor' }],
+};
+
+/** The same endpoint with another kind. */
+const ofKind = (paginationType: string, parts: object = {}) =>
+  endpoint('/animals', 'get', {
+    pagination: {
+      paginationType,
+      inputFields: inputs[paginationType] ?? [],
+      resultsArray: paging.resultsArray,
+      ...parts,
+    },
+  });
+const byCursor = (nextCursor: object) => ofKind('cursor', { nextCursor });
+const byPage = (parts: object) => ({ from: ofKind('page'), to: ofKind('page', parts) });
+
 /** Where they stand in the config. */
 export const at = 'customizations.endpointCustomizations.<path>.<method>';
+
+/** The keys of the kinds that not every runtime has yet. */
+export const kindKeysNotYet: readonly string[] = [
+  'nextCursor.path',
+  'nextCursor.header',
+  'nextCursor.lastItem',
+  'nextUrl.path',
+  'hasMore',
+  'totalItems',
+  'totalPages',
+  'firstPage',
+].map((key) => `${at}.pagination.${key}`);
 
 /** Keys below the settings of one endpoint. */
 export function endpointKeys(): KeyCase[] {
@@ -36,6 +66,11 @@ export function endpointKeys(): KeyCase[] {
       from: { auth: ['apikey'] },
       to: endpoint('/animals', 'get', { security: [] }),
     },
+    {
+      key: `${at}.pagination`,
+      from: paged,
+      to: endpoint('/animals', 'get', { pagination: false }),
+    },
     { key: `${at}.pagination.paginationType`, ...pages },
     {
       key: `${at}.pagination.inputFields[].name`,
@@ -48,5 +83,13 @@ export function endpointKeys(): KeyCase[] {
     },
     { key: `${at}.pagination.inputFields[].type`, ...pages },
     { key: `${at}.pagination.resultsArray.results`, ...pages },
+    { key: `${at}.pagination.nextCursor.path`, to: byCursor({ path: '$.next' }) },
+    { key: `${at}.pagination.nextCursor.header`, to: byCursor({ header: 'X-Next' }) },
+    { key: `${at}.pagination.nextCursor.lastItem`, to: byCursor({ lastItem: '$.id' }) },
+    { key: `${at}.pagination.nextUrl.path`, to: ofKind('url', { nextUrl: { path: '$.next' } }) },
+    { key: `${at}.pagination.hasMore`, ...byPage({ hasMore: '$.more' }) },
+    { key: `${at}.pagination.totalItems`, ...byPage({ totalItems: '$.total' }) },
+    { key: `${at}.pagination.totalPages`, ...byPage({ totalPages: '$.pages' }) },
+    { key: `${at}.pagination.firstPage`, ...byPage({ firstPage: 0 }) },
   ];
 }

@@ -22,6 +22,8 @@ export interface KeysShown {
   readonly ownOptions: readonly KeyCase[];
   /** Files of hooks, which some keys need. */
   readonly hooks: Readonly<Record<string, string>>;
+  /** Keys that the runtime does not know yet, which a build reports as notes on the operations. */
+  readonly notYet?: readonly string[];
 }
 
 export const customizations = (part: object) => ({ customizations: part });

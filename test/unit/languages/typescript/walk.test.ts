@@ -78,7 +78,8 @@ async function takeWalk(): Promise<(readonly [stop: string, value: string])[]> {
   const [built] = parameters;
   const model = buildModel(description, modelSettings());
   const operation = model.services[0]?.operations[0];
-  const limit = operation?.pagination?.limit;
+  const size = operation?.pagination?.size;
+  const limit = size?.in === 'parameter' ? size.parameter : undefined;
   if (!built || !operation || !limit || !followed.found) throw new Error('the walk lost its way');
   expect(operation.parameters).toContain(limit);
   const request = {
@@ -106,7 +107,7 @@ async function takeWalk(): Promise<(readonly [stop: string, value: string])[]> {
     ['openapi/read.ts: readDescription', `${place.pointer}, line ${position?.line}`],
     ['openapi/refs.ts: RefIndex.follow', followed.node.place.pointer],
     ['model/parameters.ts: buildParameters', short(built)],
-    ['model/pagination.ts: attachPagination', short(limit)],
+    ['model/pagination/attach.ts: attachPagination', short(limit)],
     ['sdk/names.ts: nameSdk', name],
     ['typescript/types.ts: TypePrinter.use', types.use(limit.type, argumentPlace)],
     ['typescript/views/service.ts: constantsOf', /limit: \{.*?\}/.exec(constant)?.[0] ?? ''],

@@ -177,8 +177,10 @@ describe('parameters', () => {
       plan.operation('listPets').parameter('limit').rename('page size').retype('int64');
     });
     const list = operation(after.model, 'list', 'pets');
-    expect(list.parameters).toContain(list.pagination?.limit);
-    expect(list.pagination?.limit).toMatchObject({ wireName: 'limit', words: ['page', 'size'] });
+    const size = list.pagination?.size;
+    const limit = size?.in === 'parameter' ? size.parameter : undefined;
+    expect(list.parameters).toContain(limit);
+    expect(limit).toMatchObject({ wireName: 'limit', words: ['page', 'size'] });
     expect(fileOf(generateFiles(after.model), 'src/services/pets.ts')).toContain('pageSize');
   });
 

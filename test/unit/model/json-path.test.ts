@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseResultsPath } from '../../../lib/model/results-path.js';
+import { parseResultsPath } from '../../../lib/model/pagination/json-path.js';
 
 describe('parseResultsPath', () => {
   it.each([

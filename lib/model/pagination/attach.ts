@@ -1,0 +1,98 @@
+import { annotations } from '../../openapi/annotations.js';
+import type { Located } from '../../openapi/description.js';
+import { type BuildContext, child } from '../context.js';
+import type { DescribedOperation } from '../facts.js';
+import type { Pagination, ParameterInput } from '../model.js';
+import type { EndpointSettings, PaginationSettings, PlacedPagination } from '../settings.js';
+import { PageInputs } from './inputs.js';
+import { PagePaths } from './paths.js';
+import { readPagination } from './read.js';
+
+/**
+ * The operation with its pagination, as the config or else the annotation says. The parameters that
+ * the SDK writes become optional; offset and limit become required numbers.
+ */
+export function attachPagination(
+  context: BuildContext,
+  operation: DescribedOperation,
+  node: Located,
+  endpoint: EndpointSettings | undefined,
+): DescribedOperation {
+  if (endpoint?.pagination === false) return operation;
+  const source = endpoint?.pagination
+    ? { settings: endpoint.pagination, place: endpoint.source.at('pagination') }
+    : annotated(context, node);
+  return source ? withPagination(context, operation, source) : operation;
+}
+
+function annotated(context: BuildContext, node: Located): PlacedPagination | undefined {
+  const annotation = child(node, annotations.pagination);
+  if (!annotation) return undefined;
+  const { place, value } = annotation;
+  const reading = readPagination(value);
+  if ('settings' in reading) return { settings: reading.settings, place };
+  for (const { hint, keys, problem, rule } of reading.problems) {
+    const message = `\`${[annotations.pagination, ...keys].map(pathPart).join('')}\` ${problem}.`;
+    context.error({ rule, message, place: place.at(...keys), hint });
+  }
+  return undefined;
+}
+
+function pathPart(key: string | number, index: number): string {
+  if (typeof key === 'number') return `[${key}]`;
+  if (index === 0) return key;
+  return /^\w{1,80}$/.test(key) ? `.${key}` : `[${JSON.stringify(key.slice(0, 80))}]`;
+}
+
+function withPagination(
+  context: BuildContext,
+  operation: DescribedOperation,
+  source: PlacedPagination,
+): DescribedOperation {
+  const inputs = new PageInputs(context, operation, source);
+  const paths = new PagePaths(context, operation, source);
+  const pagination = paginationOf(source.settings, inputs, paths);
+  if (!pagination || inputs.failed || paths.failed) return operation;
+  return { ...operation, pagination, parameters: inputs.parameters };
+}
+
+/** Absent if an error was reported. */
+function paginationOf(
+  settings: PaginationSettings,
+  inputs: PageInputs,
+  paths: PagePaths,
+): Pagination | undefined {
+  const item = paths.item();
+  const size = inputs.of('limit') ?? inputs.of('size');
+  const shared = {
+    results: paths.results,
+    resultsPath: settings.results,
+    item,
+    size,
+    hasMore: paths.hasMore(),
+    totalItems: paths.total('totalItems'),
+    totalPages: paths.total('totalPages'),
+  };
+  const [offset, page, cursor] = [inputs.of('offset'), inputs.of('page'), inputs.of('cursor')];
+  const before = inputs.of('before');
+  const next = paths.next();
+  const nextUrl = paths.nextUrl();
+  switch (settings.type) {
+    case 'offsetLimit':
+      return isParameter(offset) && isParameter(size)
+        ? { type: 'offsetLimit', ...shared, offset, size }
+        : undefined;
+    case 'page':
+      return page && { type: 'page', ...shared, page, firstPage: settings.firstPage ?? 1 };
+    case 'cursor':
+      return cursor && next && { type: 'cursor', ...shared, cursor, before, next };
+    case 'link':
+      return { type: 'link', ...shared };
+    case 'url':
+      return nextUrl && { type: 'url', ...shared, nextUrl };
+  }
+}
+
+function isParameter(input: ReturnType<PageInputs['of']>): input is ParameterInput {
+  return input?.in === 'parameter';
+}
