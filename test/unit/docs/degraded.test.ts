@@ -20,6 +20,7 @@ test('each kind of entry of the build report is explained', () => {
   const kinds = [
     ...kindsIn('lib/model', /\.note\(\s*'([\w-]+)'/g),
     ...kindsIn('lib/languages', /\bkind: '([a-z]+-[a-z-]+)'/g),
+    'pagination-kind',
     'unusable-operation-server',
     'relative-operation-server',
   ];

@@ -64,7 +64,7 @@ export const refused: readonly (readonly [what: string, JsonObject, pointer: str
   [
     'a name to page with that no parameter has',
     withPages(`limit'];${canary};//`, '$.results', 'limit'),
-    '#/paths/~1a/get/x-sdkgen-pagination',
+    '#/paths/~1a/get/x-sdkgen-pagination/inputFields/0/name',
   ],
 ];
 
