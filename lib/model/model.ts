@@ -321,10 +321,13 @@ export interface CursorPagination extends AnyPagination {
 /** RFC 8288: the header `Link` with the relation `next`. */
 export interface LinkPagination extends AnyPagination {
   readonly type: 'link';
+  /** Origins of the config's `trustedOrigins` that next pages may be on, next to that of the API. */
+  readonly origins: readonly string[];
 }
 
 export interface UrlPagination extends AnyPagination {
   readonly type: 'url';
+  readonly origins: readonly string[];
   /** To the URL of the next page. */
   readonly nextUrl: readonly string[];
 }

@@ -131,6 +131,7 @@ export interface Records {
     | 'nextHeader'
     | 'lastItem'
     | 'nextUrl'
+    | 'origins'
     | 'hasMore'
     | 'totalItems'
     | 'totalPages'

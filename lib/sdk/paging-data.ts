@@ -4,6 +4,7 @@ import {
   type Data,
   flag,
   optionalText,
+  optionalTexts,
   type RecordData,
   record,
   texts,
@@ -27,6 +28,7 @@ const kinds = {
  * - `move`, `before`, `size`: keys of arguments; `moveBody`, `beforeBody`: names of properties of the
  *   JSON body, which are numbers with `bodyNumber`.
  * - `lastItem` starts at the item, all other paths at the body.
+ * - `origins`: those that a URL may be on, next to that of the base URL.
  * - `firstPage` is absent where it is 1.
  */
 export function pagingData(sdk: NamedSdk, operation: Operation): RecordData | undefined {
@@ -50,6 +52,7 @@ export function pagingData(sdk: NamedSdk, operation: Operation): RecordData | un
     results: texts('path', pagination.results),
     ...(pagination.type === 'cursor' ? cursorData(pagination) : {}),
     nextUrl: pagination.type === 'url' ? texts('path', pagination.nextUrl) : undefined,
+    origins: 'origins' in pagination ? optionalTexts('values', pagination.origins) : undefined,
     ...pageFacts(pagination),
     firstPage: firstPage(pagination),
     item: type(pagination.item),

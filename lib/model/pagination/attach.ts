@@ -51,16 +51,22 @@ function withPagination(
 ): DescribedOperation {
   const inputs = new PageInputs(context, operation, source);
   const paths = new PagePaths(context, operation, source);
-  const pagination = paginationOf(source.settings, inputs, paths);
+  const origins = context.settings.trustedOrigins.map((origin) => new URL(origin).origin);
+  const pagination = paginationOf(source.settings, { inputs, paths, origins });
   if (!pagination || inputs.failed || paths.failed) return operation;
   return { ...operation, pagination, parameters: inputs.parameters };
+}
+
+interface PaginationParts {
+  readonly inputs: PageInputs;
+  readonly paths: PagePaths;
+  readonly origins: readonly string[];
 }
 
 /** Absent if an error was reported. */
 function paginationOf(
   settings: PaginationSettings,
-  inputs: PageInputs,
-  paths: PagePaths,
+  { inputs, origins, paths }: PaginationParts,
 ): Pagination | undefined {
   const item = paths.item();
   const size = inputs.of('limit') ?? inputs.of('size');
@@ -87,9 +93,9 @@ function paginationOf(
     case 'cursor':
       return cursor && next && { type: 'cursor', ...shared, cursor, before, next };
     case 'link':
-      return { type: 'link', ...shared };
+      return { type: 'link', ...shared, origins };
     case 'url':
-      return nextUrl && { type: 'url', ...shared, nextUrl };
+      return nextUrl && { type: 'url', ...shared, nextUrl, origins };
   }
 }
 

@@ -89,6 +89,20 @@ const outcome = {
   itemCount: z.int().optional(),
   /** Items of each page. */
   pages: z.array(z.array(expectedValue)).optional(),
+  /**
+   * What each page says of the pages around it. `nextCursor` may be a placeholder of an address; null
+   * stands for a value that is not there.
+   */
+  facts: z
+    .array(
+      z.strictObject({
+        hasNext: z.union([z.boolean(), z.null()]).optional(),
+        nextCursor: z.union([z.string(), z.null()]).optional(),
+        totalItems: z.union([z.int(), z.null()]).optional(),
+        totalPages: z.union([z.int(), z.null()]).optional(),
+      }),
+    )
+    .optional(),
   /** What each call of `next()` gives, errors included; the calls are as many as these. */
   nexts: z
     .array(
@@ -130,6 +144,8 @@ const call = z.strictObject({
   paging: z.enum(['iterate', 'next', 'items']).optional(),
   /** With events, ids and reconnection times. */
   events: z.boolean().optional(),
+  /** Where the pages are to start: the `nextCursor` of an earlier page. */
+  startAt: z.string().optional(),
   /** Leaves the loop after so many items or pages. */
   take: z.int().optional(),
   /** Having left the loop, iterates what the call gave once more, to its end. */
@@ -281,6 +297,8 @@ export const caseFile = z.strictObject({
   /** Heading of the table. */
   title: z.string(),
   fixture: z.string().optional(),
+  /** For all cases of the file. */
+  notApplicable: z.record(z.string(), z.string()).optional(),
   cases: z.array(wireCase),
 });
 

@@ -25,11 +25,12 @@ function casesIn(path: string, file: string): WireCase[] {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`${file}:\n${lines.join('\n')}`);
   }
-  const { title, fixture, cases } = parsed.data;
+  const { title, fixture, cases, notApplicable } = parsed.data;
   return cases.map((raw) => {
     const own = raw.fixture ?? fixture;
     if (own === undefined) throw new Error(`${file}: ${raw.id} has no fixture`);
-    const wireCase = normalCase(raw, own, title);
+    const limits = { ...notApplicable, ...raw.notApplicable };
+    const wireCase = normalCase({ ...raw, notApplicable: limits }, own, title);
     checkScripts(wireCase, file);
     return wireCase;
   });

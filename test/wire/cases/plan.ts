@@ -47,6 +47,8 @@ export interface PlannedCall {
   readonly operation: Operation;
   readonly given: GivenCall;
   readonly call: CaseCall;
+  /** The cursor that pages start at. */
+  readonly startAt: Given | undefined;
 }
 
 export function planCase(wireCase: WireCase, model: ApiModel): PlannedCase {
@@ -114,6 +116,7 @@ class Planner {
     return {
       operation,
       call,
+      startAt: call.startAt === undefined ? undefined : this.#text(call.startAt),
       given: {
         parameters: this.members(call.parameters ?? {}),
         ...(call.body === undefined ? {} : { body: this.#given(call.body) }),

@@ -27,6 +27,7 @@ const expectations: readonly (keyof CaseCall)[] = [
   'items',
   'itemCount',
   'pages',
+  'facts',
   'nexts',
   'status',
   'headers',
@@ -65,12 +66,13 @@ function callData(call: CaseCall): Json {
   const own = Object.entries(call).filter(
     ([name]) => !(expectations as readonly string[]).includes(name),
   );
-  const { result, items, pages, nexts, error } = call;
+  const { result, facts, items, pages, nexts, error } = call;
   const each = items ?? pages?.flat();
   return {
     ...(Object.fromEntries(own) as JsonObject),
     ...(result !== undefined && { reads: readingOf([result]) }),
     ...(each && { readsItem: readingOf(each) }),
+    ...(facts && { facts: true }),
     ...(nexts && { nexts: nexts.length }),
     ...(error?.body !== undefined && { readsErrorBody: readingOf([error.body]) }),
   };

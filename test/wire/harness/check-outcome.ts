@@ -28,6 +28,7 @@ export function checkOutcome(call: CaseCall, outcome: Outcome, about: Circumstan
   compare('items', call.items, outcome.items ?? []);
   compare('item count', call.itemCount, outcome.itemCount ?? 0);
   compare('pages', call.pages, outcome.pages ?? []);
+  compare('facts', call.facts, outcome.facts ?? []);
   compare('status', call.status, outcome.status);
   compare('number of issues', call.issueCount, outcome.issues?.length ?? 0);
   found.push(...checkNexts(call, outcome, about));

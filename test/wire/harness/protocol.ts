@@ -77,6 +77,8 @@ const outcome = z.object({
   /** Of all items, kept or not. */
   itemCount: z.number().optional(),
   pages: z.array(z.array(json)).optional(),
+  /** Of each page. */
+  facts: z.array(z.record(z.string(), json)).optional(),
   nexts: z.array(next).optional(),
   status: z.number().optional(),
   headers: fields.optional(),

@@ -1,4 +1,5 @@
 import type { Json } from '../../../../lib/json.js';
+import type { Given } from '../../../../lib/sdk/given.js';
 import type { Operation } from '../../../../lib/model/model.js';
 import type { TypeUse } from '../../../../lib/model/types.js';
 import type { CaseCall } from '../../cases/format.js';
@@ -19,8 +20,14 @@ export type Reading =
       /** Of one item, and of all items of a page. */
       readonly item: Print;
       readonly list: Print;
+      readonly manner: PagesManner;
     }
-  | { readonly kind: 'nexts'; readonly count: number; readonly list: Print }
+  | {
+      readonly kind: 'nexts';
+      readonly count: number;
+      readonly list: Print;
+      readonly manner: PagesManner;
+    }
   | { readonly kind: 'stream'; readonly events: boolean; readonly item: Print }
   | { readonly kind: 'download'; readonly how: Download }
   | { readonly kind: 'whole'; readonly value: Print }
@@ -31,6 +38,14 @@ export type Reading =
       readonly download: Download | undefined;
     };
 
+/** Where pages start, and what is read of them beside their items. */
+export interface PagesManner {
+  /** As a program has it: may be the variable of a text. */
+  readonly startAt: Given | undefined;
+  /** Whether each page is asked for what it says of the others. */
+  readonly facts: boolean;
+}
+
 /** How a download is read. */
 export type Download = NonNullable<CaseCall['read']>;
 
@@ -38,8 +53,12 @@ export type Download = NonNullable<CaseCall['read']>;
 export type Circumstances = Readonly<Record<string, Json>>;
 
 /** What a case is to do with what a call gives. */
-export function readingOf(operation: Operation, call: CaseCall, observer: Observer): Reading {
+export function readingOf(
+  { operation, call, startAt }: Pick<PlannedCall, 'call' | 'operation' | 'startAt'>,
+  observer: Observer,
+): Reading {
   const { pagination, result } = operation;
+  const manner: PagesManner = { startAt, facts: call.facts !== undefined };
   const item = (use: TypeUse): Print => {
     const samples = itemSamples(call);
     return (expression) => observer.value(use, samples, expression);
@@ -47,9 +66,9 @@ export function readingOf(operation: Operation, call: CaseCall, observer: Observ
   if (pagination) {
     const use = pagination.item;
     const list: Print = (expression) => observer.list(use, itemSamples(call), expression);
-    if (call.nexts !== undefined) return { kind: 'nexts', count: call.nexts.length, list };
+    if (call.nexts !== undefined) return { kind: 'nexts', count: call.nexts.length, list, manner };
     const how = call.paging ?? 'iterate';
-    return { kind: 'pages', how, again: call.again === true, item: item(use), list };
+    return { kind: 'pages', how, again: call.again === true, item: item(use), list, manner };
   }
   if (result.kind === 'stream') {
     return { kind: 'stream', events: call.events === true, item: item(result.item) };

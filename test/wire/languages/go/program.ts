@@ -166,7 +166,7 @@ class CaseWriter {
     this.imports.standard('context');
     const body = errorBody(planned, observer)?.('err');
     const read = body === undefined ? 'nil' : `func(err error) any { return ${body} }`;
-    const lines = this.#lines(readingOf(operation, call, observer), planned);
+    const lines = this.#lines(readingOf(planned, observer), planned);
     const kept = call.as === undefined ? '' : this.#keep(operation, call.as);
     const frame = `support.Call{Kinds: errorKinds, Place: ${place}, ErrorBody: ${read}${circumstances(circumstancesOf(call))}}`;
     return (

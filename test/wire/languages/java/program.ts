@@ -131,7 +131,7 @@ class CaseWriter {
     const observer = new JavaObserver(this.sdk, operation);
     const body = errorBody(planned, observer)?.('error');
     const read = body === undefined ? '' : `.errorBody(error -> ${body})`;
-    const lines = this.#lines(readingOf(operation, call, observer), planned);
+    const lines = this.#lines(readingOf(planned, observer), planned);
     const kept = call.as === undefined ? '' : this.#keep(planned, call.as);
     const frame = `new support.Call(${place})${read}${circumstances(circumstancesOf(call))}`;
     return `        run.call(${frame}, (seen, index) -> {\n${lines}${kept}        });\n`;

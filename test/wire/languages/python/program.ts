@@ -125,7 +125,7 @@ class CaseWriter {
     const circumstances = `${place}, ${flatten(plainLayout(circumstancesOf(call) as Given))}`;
     const body = errorBody(planned, this.observer)?.('body');
     const read = body === undefined ? '' : `, lambda seen, body: ${body}`;
-    const reading = readingOf(planned.operation, call, this.observer);
+    const reading = readingOf(planned, this.observer);
     const lines = this.#lines(reading, planned, depth + 1);
     if (isNumbered(call)) {
       const name = `call${++this.#functions}`;

@@ -18,6 +18,7 @@ import {
   type Download,
   errorBody,
   isNumbered,
+  type PagesManner,
   type Print,
   type Reading,
   readingOf,
@@ -110,7 +111,7 @@ class CaseWriter {
       ),
       ...(body === undefined ? [] : [`errorBody: (seen, body) => ${body}`]),
     ];
-    const reading = readingOf(planned.operation, call, this.observer);
+    const reading = readingOf(planned, this.observer);
     const lines = this.#lines(reading, { ...planned, given: this.#withSignal(planned) });
     const kept = call.as === undefined ? '' : `const ${call.as} = `;
     const whole = call.whole === true || this.#responseHeaders;
@@ -137,7 +138,7 @@ class CaseWriter {
         return this.#pages(reading, planned, enough);
       case 'nexts': {
         const read = `(page) => ${reading.list('page.data')}`;
-        return `${this.#pagesLine(planned)}await seen.nexts(${reading.count}, () => pages.next(), ${read});\n`;
+        return `${this.#pagesLine(planned, reading.manner)}await seen.nexts(${reading.count}, () => pages.next(), ${read});\n`;
       }
       case 'stream':
         if (reading.events) {
@@ -193,23 +194,25 @@ class CaseWriter {
     return flatten(callOf(this.sdk, operation, given));
   }
 
-  #pagesLine(planned: PlannedCall): string {
-    return `const pages = ${this.#invocation(planned)};\n`;
+  #pagesLine(planned: PlannedCall, { startAt }: PagesManner): string {
+    const start = startAt === undefined ? '' : `.startAt(${flatten(plainLayout(startAt))})`;
+    return `const pages = ${this.#invocation(planned)}${start};\n`;
   }
 
   #pages(
-    { how, again, item, list }: Extract<Reading, { kind: 'pages' }>,
+    { how, again, item, list, manner }: Extract<Reading, { kind: 'pages' }>,
     planned: PlannedCall,
     enough: string,
   ): string {
     const { operation, given } = planned;
-    const pages = this.#pagesLine(planned);
+    const pages = this.#pagesLine(planned, manner);
+    const facts = manner.facts ? ' seen.facts(page);' : '';
     const repeat = (loop: string): string => pages + loop + (again ? loop : '');
     switch (how) {
       case 'iterate':
-        if (again) {
+        if (again || manner.facts || manner.startAt !== undefined) {
           return repeat(
-            `for await (const page of pages) { seen.page(${list('page.data')});${enough} }\n`,
+            `for await (const page of pages) { seen.page(${list('page.data')});${facts}${enough} }\n`,
           );
         }
         return callLines(this.sdk, operation, {

@@ -12,6 +12,7 @@ export class Seen {
   #itemCount = 0;
   #left = 0;
   readonly #pages: Observed[] = [];
+  readonly #facts: object[] = [];
   readonly #itemTimes: number[] = [];
   readonly #start = performance.now();
 
@@ -54,6 +55,18 @@ export class Seen {
     this.#pages.push(items);
     this.outcome['pages'] = this.#pages;
     this.atItem(this.#pages.length);
+  }
+
+  /** What a page says of the pages around it. */
+  facts(page: {
+    readonly hasNext?: boolean | undefined;
+    readonly nextCursor?: string | undefined;
+    readonly totalItems?: number | undefined;
+    readonly totalPages?: number | undefined;
+  }): void {
+    const { hasNext = null, nextCursor = null, totalItems = null, totalPages = null } = page;
+    this.#facts.push({ hasNext, nextCursor, totalItems, totalPages });
+    this.outcome['facts'] = this.#facts;
   }
 
   /** The loop is left here; a second loop goes on to the end. */
