@@ -1,3 +1,4 @@
+import type { PaginationType } from '../../model/pagination/kinds.js';
 import { bodyCodecs } from '../../sdk/data.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import { choosesServer } from '../../sdk/servers.js';
@@ -13,13 +14,22 @@ export function sharedFeatures({ model, plan, request }: PlannedSdk): Set<string
   if (model.declarations.some(({ kind }) => kind === 'union')) features.add('unions');
   for (const operation of model.operations) {
     const { pagination, result } = operation;
-    if (pagination) features.add('pagination');
+    if (pagination) features.add('pagination').add(pageFeatures[pagination.type]);
     if (result.kind === 'stream') features.add(result.format);
     if (result.kind === 'value' && result.bytes) features.add('bytes');
     for (const { kind } of plan.method(operation).body?.media ?? []) features.add(bodyCodecs[kind]);
   }
   return features;
 }
+
+/** The part of a runtime that has a kind of pagination. */
+const pageFeatures: Readonly<Record<PaginationType, string>> = {
+  offsetLimit: 'pages-by-number',
+  page: 'pages-by-number',
+  cursor: 'pages-by-cursor',
+  link: 'pages-by-url',
+  url: 'pages-by-url',
+};
 
 /** Whether an API sends files or gives them. */
 export function hasFiles(features: ReadonlySet<string>): boolean {

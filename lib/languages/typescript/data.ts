@@ -50,9 +50,18 @@ const forms: RecordForms<ObjectForm> = {
   tokenAnswer: {},
   input: { names: { name: null } },
   refresh: { madeBy: { name: 'refreshedToken', module: 'runtime/refresh' } },
-  paging: { names: { kind: null, move: 'offset', size: 'limit', item: null } },
+  paging: { names: { kind: 'steps', item: null } },
   server: {},
   variable: { names: { place: 'in' } },
+};
+
+/** The function of the runtime for each kind of pagination, and its module. */
+const steps: Readonly<Record<string, readonly [module: string, name: string]>> = {
+  offset: ['pages-by-number', 'pagesByOffset'],
+  page: ['pages-by-number', 'pagesByNumber'],
+  cursor: ['pages-by-cursor', 'pagesByCursor'],
+  link: ['pages-by-url', 'pagesByUrl'],
+  url: ['pages-by-url', 'pagesByUrl'],
 };
 
 /** Prints the data of the runtime as literals, and imports what they name. */
@@ -71,7 +80,11 @@ export class DataPrinter extends DataWriter<Layout> {
   protected plain = plainLiteral;
   protected duration = String;
 
-  protected word({ value }: WordData, key: string | undefined): Layout {
+  protected word({ set, value }: WordData, key: string | undefined): Layout {
+    if (set === 'pagingKind') {
+      const [module, name] = steps[String(value)] ?? ['', ''];
+      return this.imports.value(`runtime/${module}`, name);
+    }
     // Of a member that all objects have, TypeScript takes the type from there, and widens this one.
     const isWidened = key !== undefined && Object.hasOwn(Object.prototype, key);
     return `${plainLiteral(value)}${isWidened && typeof value === 'string' ? ' as const' : ''}`;

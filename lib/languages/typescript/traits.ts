@@ -27,7 +27,7 @@ export const traits: SdkTraits = {
   bodiless: ['GET', 'HEAD', 'TRACE'],
   downloads: 'files',
   argumentKeys: 'names',
-  pagination: 'offsetLimit',
+  pagination: 'all',
   optionName: (option) => optionNames[option],
   settingName: (key) => key,
   hookKey: (name) => name,

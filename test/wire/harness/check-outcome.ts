@@ -154,7 +154,8 @@ function checkError(
     if (got !== value) differ(`header ${name}`, value, got);
   }
   if (expected.page !== undefined) {
-    const lines = differences(expected.page, actual.page, about.fractionDigits);
+    const page = withAddresses(expected.page, about.addresses);
+    const lines = differences(page, actual.page, about.fractionDigits);
     found.push(...lines.map((line) => `error page: ${line}`));
   }
   found.push(...checkTexts(expected, actual), ...checkRetryAfter(expected, actual));

@@ -61,7 +61,7 @@ function constantsOf(scope: Scope, plan: MethodPlan): Code[] {
   const own = constant(names?.constant ?? '', type, operationData(sdk.plan.named, operation));
   const paging = pagingData(sdk.plan.named, operation);
   if (!paging) return [own];
-  imports.type('runtime/operation', 'Paging');
+  imports.type('runtime/paging', 'Paging');
   return [own, constant(names?.paging ?? '', 'Paging', paging)];
 }
 

@@ -1,9 +1,10 @@
-import { PaginationError, UsageError } from './errors.js';
+import { UsageError } from './errors.js';
 import type { Core } from './runtime/core.js';
-import { type Members, ownMember } from './runtime/members.js';
-import type { CallInput, Operation, Paging } from './runtime/operation.js';
+import { type Members, ownMember, ownMembers } from './runtime/members.js';
+import type { CallInput, Operation } from './runtime/operation.js';
 import type { RequestOptions } from './runtime/options.js';
 import { type FetchedPage, type Page, readPage } from './runtime/page.js';
+import type { Following, PageCall, Paging, Steps } from './runtime/paging.js';
 
 /**
  * An async iterator of pages. Each page is requested on demand; nothing is sent before the first
@@ -20,11 +21,14 @@ import { type FetchedPage, type Page, readPage } from './runtime/page.js';
  * ```
  */
 export class Pages<T, Body = unknown> {
-  readonly #fetch: (offset: number | bigint) => Promise<FetchedPage<T, Body>>;
-  #offset: number | bigint;
-  #firstLength: number | undefined;
-  #previous = '';
-  #countIsTotal = false;
+  readonly #begin: () => Steps;
+  readonly #fetch: (call: PageCall) => Promise<FetchedPage<T, Body>>;
+  #steps: Steps | undefined;
+  /** Where the first page is, if it is not where the arguments say. */
+  #start: string | undefined;
+  #isStarted = false;
+  /** The error about what follows the last page. */
+  #failure: Error | undefined;
   #done = false;
   /** Calls of `next()` wait for one another, as those of a generator do. */
   #queue: Promise<unknown> = Promise.resolve();
@@ -32,21 +36,34 @@ export class Pages<T, Body = unknown> {
   #rest: T[] = [];
 
   /** Called by the SDK only. */
-  constructor(
-    offset: number | bigint,
-    fetch: (offset: number | bigint) => Promise<FetchedPage<T, Body>>,
-  ) {
-    this.#offset = offset;
+  constructor(begin: () => Steps, fetch: (call: PageCall) => Promise<FetchedPage<T, Body>>) {
+    this.#begin = begin;
     this.#fetch = fetch;
+  }
+
+  /**
+   * Sets where the first page starts, before it is requested.
+   *
+   * @param cursor - the `nextCursor` of a page of the same call
+   * @throws UsageError if a page was requested before
+   */
+  startAt(cursor: string): this {
+    if (this.#isStarted) {
+      throw new UsageError('startAt() must be called before the first page is requested');
+    }
+    this.#start = cursor;
+    return this;
   }
 
   /**
    * Requests the next page. After the last page it returns an empty page with `done: true`, whose
    * `body` is `undefined` if no request was sent.
    *
-   * @throws PaginationError for a page that cannot be read, or is identical to the previous page
+   * @throws PaginationError for a page that cannot be read or is identical to the previous page, and
+   *   if the next page cannot be requested
    */
   next(): Promise<IteratorResult<Page<T, Body>, Page<T, Body | undefined>>> {
+    this.#isStarted = true;
     const result = this.#queue.then(() => this.#step());
     this.#queue = result.catch(() => undefined);
     return result;
@@ -73,46 +90,27 @@ export class Pages<T, Body = unknown> {
 
   async #step(): Promise<IteratorResult<Page<T, Body>, Page<T, Body | undefined>>> {
     if (this.#done) return { done: true, value: emptyPage() };
-    const fetched = await this.#fetch(this.#offset);
-    const { page, text } = fetched;
-    const received = page.data.length;
-    if (received === 0) {
-      this.#done = true;
-      return { done: true, value: page };
-    }
-    // Without this check, a server that ignores the offset would cause an endless loop.
-    if (text === this.#previous) {
-      throw new PaginationError(
-        'the page is identical to the previous page',
-        '',
-        page.status,
-        page.body,
-      );
-    }
-    this.#previous = text;
-    this.#firstLength ??= received;
-    this.#offset = advance(this.#offset, received);
-    this.#done = this.#isLast(fetched, received, this.#firstLength);
-    return { done: false, value: page };
+    if (this.#failure) throw this.#failure;
+    const steps = this.#steps ?? this.#firstSteps();
+    const fetched = await this.#fetch(steps.call());
+    const following = steps.after(fetched);
+    this.#done = following.hasNext === false;
+    this.#failure = following.failure;
+    const page = pageWith<T, Body>(fetched, following);
+    return this.#done && page.data.length === 0
+      ? { done: true, value: page }
+      : { done: false, value: page };
   }
 
-  /**
-   * A page that is shorter than the requested limit does not end the list, since servers may cap
-   * the limit. Only a page that is shorter than the first one does, unless the body says that more
-   * follow.
-   */
-  #isLast({ next, count }: FetchedPage<T, Body>, received: number, firstLength: number): boolean {
-    if (next === null) return true;
-    // Many APIs send the size of the page as `count`. A larger number must be the total.
-    this.#countIsTotal ||= count !== undefined && count > received;
-    const total = this.#countIsTotal ? count : undefined;
-    if (total !== undefined) return this.#offset >= total;
-    const saysMore = next !== undefined && next !== '' && next !== false;
-    return received < firstLength && !saysMore;
+  #firstSteps(): Steps {
+    const steps = this.#begin();
+    if (this.#start !== undefined) steps.startAt(this.#start);
+    this.#steps = steps;
+    return steps;
   }
 }
 
-/** Returns the pages of an operation that has the parameters offset and limit. */
+/** Returns the pages of an operation. */
 export function paginate<T, Body = unknown>(
   core: Core,
   operation: Operation<unknown>,
@@ -120,36 +118,42 @@ export function paginate<T, Body = unknown>(
   input: CallInput,
   options?: RequestOptions,
 ): Pages<T, Body> {
-  const parameters = { ...input.parameters } as Members;
-  const limit = ownMember(parameters, paging.limit);
-  return new Pages<T, Body>(startOf(ownMember(parameters, paging.offset)), async (offset) => {
-    // A page without items would end the iteration without an error.
-    if (limit !== undefined && limit !== null && !(Number(limit) >= 1)) {
-      throw new UsageError(`${paging.limit} must be at least 1`);
-    }
-    return core.perform(
-      operation,
-      { ...input, parameters: { ...parameters, [paging.offset]: offset } },
-      options,
-      (incoming, answer) => readPage<T, Body>(incoming, answer, paging.results),
-    );
-  });
+  const own = ownMembers(paging);
+  const parameters = { ...input.parameters };
+  const first = { operation: ownMembers(operation), input: { ...input, parameters } };
+  return new Pages<T, Body>(
+    () => {
+      checkSize(parameters, own);
+      return own.steps(first, own);
+    },
+    (call) =>
+      core.perform(call.operation, call.input, options, (incoming, answer) =>
+        readPage<T, Body>(incoming, answer, own),
+      ),
+  );
 }
 
-function startOf(offset: unknown): number | bigint {
-  if (typeof offset === 'bigint') return offset;
-  const start = Number(offset ?? 0);
-  return Number.isFinite(start) ? start : 0;
+/** A page without items would end the iteration without an error. */
+function checkSize(parameters: object, { size }: Paging): void {
+  const limit = size === undefined ? undefined : ownMember(parameters as Members, size);
+  if (limit !== undefined && limit !== null && !(Number(limit) >= 1)) {
+    throw new UsageError(`${size} must be at least 1`);
+  }
 }
 
-function advance(offset: number | bigint, received: number): number | bigint {
-  return typeof offset === 'bigint' ? offset + BigInt(received) : offset + received;
+/** Adds to a page what follows it. Its issues stay to be computed. */
+function pageWith<T, Body>(
+  { page }: FetchedPage<T, Body>,
+  { hasNext, nextCursor }: Following,
+): Page<T, Body> {
+  return Object.assign(page, { hasNext, nextCursor });
 }
 
 function emptyPage<T>(): Page<T, undefined> {
   return {
     data: [],
     body: undefined,
+    hasNext: false,
     status: 0,
     headers: new Headers(),
     issues: [],

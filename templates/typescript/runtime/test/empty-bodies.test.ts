@@ -6,6 +6,7 @@ import type { Answer, Operation } from '../src/runtime/operation.js';
 import type { Shape } from '../src/runtime/shape.js';
 import { serverSentEvents } from '../src/runtime/sse.js';
 import { openStream, type Stream } from '../src/streaming.js';
+import { pagesByOffset } from '../src/runtime/pages-by-number.js';
 import { coreFor, failureOf, json, respond, type Script, serve } from './server.js';
 
 const pet: Shape = { object: { id: { type: 'integer', required: true } } };
@@ -148,7 +149,7 @@ describe('an empty body that is no JSON', () => {
     async (_, script) => {
       const core = coreFor(await serve(json({ items: [{ id: 1 }] }), script));
       const shape: Shape = { object: { items: { type: { array: pet }, required: true } } };
-      const paging = { offset: 'offset', limit: 'limit', results: ['items'] };
+      const paging = { steps: pagesByOffset, move: 'offset', size: 'limit', results: ['items'] };
       const pages = paginate(core, operation({ json: shape }), paging, {});
       const seen: unknown[] = [];
       for await (const page of pages) seen.push(page.data);
@@ -158,7 +159,7 @@ describe('an empty body that is no JSON', () => {
 
   it('is listed among the issues of what comes after the last page', async () => {
     const core = coreFor(await serve(respond(200, jsonType)));
-    const paging = { offset: 'offset', limit: 'limit', results: [] };
+    const paging = { steps: pagesByOffset, move: 'offset', size: 'limit', results: [] };
     const { done, value } = await paginate(
       core,
       operation({ json: { array: pet } }),

@@ -22,6 +22,7 @@ import type { Operation } from '../src/runtime/operation.js';
 import type { ClientOptions } from '../src/runtime/options.js';
 import { serverSentEvents } from '../src/runtime/sse.js';
 import { openStream, type Stream } from '../src/streaming.js';
+import { pagesByOffset } from '../src/runtime/pages-by-number.js';
 import {
   closedUrl,
   failureOf,
@@ -208,7 +209,7 @@ describe('which hooks run, and when', () => {
       parameters: { limit: { in: 'query' }, offset: { in: 'query' } },
       ok: { 200: { json: 'any' } },
     };
-    const paging = { offset: 'offset', limit: 'limit', results: [] } as const;
+    const paging = { steps: pagesByOffset, move: 'offset', size: 'limit', results: [] } as const;
     const input = { parameters: { limit: 2, offset: 0 } };
     const items: unknown[] = [];
     for await (const item of paginate(coreWith(hook, { server }), list, paging, input).items()) {

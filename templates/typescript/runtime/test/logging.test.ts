@@ -5,6 +5,7 @@ import type { Operation } from '../src/runtime/operation.js';
 import type { Shape } from '../src/runtime/shape.js';
 import { serverSentEvents } from '../src/runtime/sse.js';
 import { openStream, type Stream } from '../src/streaming.js';
+import { pagesByOffset } from '../src/runtime/pages-by-number.js';
 import { coreFor, json, respond, type Script, serve } from './server.js';
 
 const numbers: Shape = { map: 'integer' };
@@ -81,7 +82,7 @@ describe('what the log is told of an answer that is not as described', () => {
       ok: { 200: { json: { object: { results: { type: { array: numbers } } } } } },
     };
     const { core, issues } = await logged(json({ results: [{ id: 'seven' }], next: null }));
-    const paging = { offset: 'offset', limit: 'limit', results: ['results'] };
+    const paging = { steps: pagesByOffset, move: 'offset', size: 'limit', results: ['results'] };
     for await (const _page of paginate(core, list, paging, { parameters: { limit: 5 } })) {
       // Only what is logged counts.
     }

@@ -4,6 +4,7 @@ import { Core, type CoreSettings } from '../src/runtime/core.js';
 import { ownMembers } from '../src/runtime/members.js';
 import type { Operation } from '../src/runtime/operation.js';
 import type { ClientOptions, RequestOptions } from '../src/runtime/options.js';
+import { pagesByOffset } from '../src/runtime/pages-by-number.js';
 
 const settings: CoreSettings = {
   sdkName: 'petstore',
@@ -95,7 +96,7 @@ describe('options', () => {
     const pages = paginate(
       core,
       list,
-      { offset: 'offset', limit: 'limit', results: ['items'] },
+      { steps: pagesByOffset, move: 'offset', size: 'limit', results: ['items'] },
       {},
     );
     await pages.next();

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PaginationError } from '../src/errors.js';
 import { type Pages, paginate } from '../src/pagination.js';
-import type { Operation, Paging } from '../src/runtime/operation.js';
+import type { Operation } from '../src/runtime/operation.js';
+import { pagesByOffset } from '../src/runtime/pages-by-number.js';
+import type { Paging } from '../src/runtime/paging.js';
 import type { Shape } from '../src/runtime/shape.js';
 import {
   coreFor,
@@ -37,8 +39,9 @@ const list: Operation<unknown> = {
   ok: { 200: { json: petPage } },
 };
 const paging: Paging = {
-  offset: 'offset',
-  limit: 'limit',
+  steps: pagesByOffset,
+  move: 'offset',
+  size: 'limit',
   results: ['results'],
 };
 

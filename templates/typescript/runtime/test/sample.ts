@@ -6,7 +6,9 @@ import type { Secret } from '../src/runtime/auth.js';
 import { encodeJson } from '../src/runtime/body/json.js';
 import { encodeMultipart } from '../src/runtime/body/multipart.js';
 import { Core, type CoreSettings } from '../src/runtime/core.js';
-import type { Operation, Paging } from '../src/runtime/operation.js';
+import type { Operation } from '../src/runtime/operation.js';
+import { pagesByOffset } from '../src/runtime/pages-by-number.js';
+import type { Paging } from '../src/runtime/paging.js';
 import type { ClientOptions, RequestOptions } from '../src/runtime/options.js';
 import { ApiResponsePromise } from '../src/runtime/response-promise.js';
 import type { Shape } from '../src/runtime/shape.js';
@@ -63,8 +65,9 @@ const listPetsOperation: Operation<unknown> = {
 };
 
 const listPetsPaging: Paging = {
-  offset: 'offset',
-  limit: 'limit',
+  steps: pagesByOffset,
+  move: 'offset',
+  size: 'limit',
   results: ['results'],
 };
 

@@ -5,6 +5,7 @@ import type { Operation } from '../src/runtime/operation.js';
 import { onAbort } from '../src/runtime/shared-signal.js';
 import { serverSentEvents } from '../src/runtime/sse.js';
 import { openStream, type Stream } from '../src/streaming.js';
+import { pagesByOffset } from '../src/runtime/pages-by-number.js';
 import { coreFor, failureOf, hang, json, respond, reset, serve, until } from './server.js';
 
 const get: Operation<unknown> = { method: 'GET', path: '/x', ok: { 200: { json: 'any' } } };
@@ -78,7 +79,7 @@ describe('a signal of many calls', () => {
       parameters: { offset: { in: 'query' }, limit: { in: 'query' } },
       ok: { 200: { json: 'any' } },
     };
-    const paging = { offset: 'offset', limit: 'limit', results: ['items'] };
+    const paging = { steps: pagesByOffset, move: 'offset', size: 'limit', results: ['items'] };
     const found = paginate(core, list, paging, { parameters: { offset: 0, limit: 1 } }, { signal });
     const left: number[] = [];
     for await (const page of found) left.push(page.data.length - 1 + listenersOf(signal));

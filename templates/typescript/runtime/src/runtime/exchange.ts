@@ -52,7 +52,9 @@ export async function exchange(
     async () => unswitched(await transport.fetch(outgoing.url, init)),
     true,
   );
-  return new Incoming(response, watch, transport);
+  // Only a browser follows redirects by itself.
+  const url = response.redirected ? response.url : outgoing.url;
+  return new Incoming(response, watch, transport, url);
 }
 
 /**

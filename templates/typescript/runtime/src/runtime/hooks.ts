@@ -164,5 +164,5 @@ function incomingOf(
       if (!came.finished) came.abort();
     },
   };
-  return new Incoming(response, guard, came.subject);
+  return new Incoming(response, guard, came.subject, url);
 }

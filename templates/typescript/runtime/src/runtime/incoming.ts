@@ -16,16 +16,19 @@ export class Incoming {
   readonly headers: PlatformHeaders;
   readonly response: PlatformResponse;
   readonly subject: Subject;
+  /** The URL of the request that was answered. */
+  readonly url: string;
   readonly #watch: ReadGuard;
   #taken = false;
   #finished = false;
   #onFinish: (() => void) | undefined;
 
-  constructor(response: PlatformResponse, watch: ReadGuard, subject: Subject) {
+  constructor(response: PlatformResponse, watch: ReadGuard, subject: Subject, url: string) {
     this.status = response.status;
     this.headers = response.headers;
     this.response = response;
     this.subject = subject;
+    this.url = url;
     this.#watch = watch;
     if (response.body === null) this.#finish();
   }

@@ -166,17 +166,26 @@ export interface RawItem {
   readonly line?: number;
 }
 
-/** Offset and limit paging. */
-export interface Paging {
-  /** Argument names. */
-  readonly offset: string;
-  readonly limit: string;
-  /** Names on the wire, from the body's root to the array; none: the body is the array. */
-  readonly results: readonly string[];
-}
-
 /** What the caller gave: arguments by name, and the body. */
 export interface CallInput {
   readonly parameters?: object;
   readonly body?: unknown;
+  /** Where the call goes instead of the operation's own path and query, by the base URL. */
+  readonly locate?: (baseUrl: string) => Destination;
 }
+
+/** A URL of the API that a response named. */
+export interface Destination {
+  /** Without a query. */
+  readonly url: string;
+  /**
+   * With its query.
+   *
+   * @param added - fields for names that the query does not have
+   * @param replacing - fields that replace those of their names
+   */
+  whole(added: readonly QueryField[], replacing: readonly QueryField[]): string;
+}
+
+/** Name and value as they are on the wire. */
+export type QueryField = readonly [name: string, value: string];

@@ -3,8 +3,9 @@ import { decode, propertiesByWire } from './decode.js';
 import type { PlatformHeaders, PlatformResponse } from './globals.js';
 import type { Incoming } from './incoming.js';
 import { findIssues, type DecodeIssue, logFound, logIssues, pointerTo } from './issues.js';
-import { isObject, ownMember } from './members.js';
+import { ownMember } from './members.js';
 import type { Answer } from './operation.js';
+import { locate, type Paging } from './paging.js';
 import { isEmpty, isBodiless, parseBody } from './read-answer.js';
 import type { Shape } from './shape.js';
 import { allowsNull, kindOf, plain, wantedKind } from './shapes.js';
@@ -16,6 +17,17 @@ export interface Page<T, Body = unknown> {
   readonly data: T[];
   /** The whole body: the items, and the properties next to them. */
   readonly body: Body;
+  /**
+   * Whether another page follows: `false` on the last page, `true` where the API says that more
+   * follow, and `undefined` where only another request can tell.
+   */
+  readonly hasNext: boolean | undefined;
+  /** Where the next page starts. Store it to resume later with `startAt()`. Absent on the last page. */
+  readonly nextCursor?: string | undefined;
+  /** The number of items of all pages, where the API says it. */
+  readonly totalItems?: number | undefined;
+  /** The number of pages, where the API says it. */
+  readonly totalPages?: number | undefined;
   /** HTTP status. */
   readonly status: number;
   readonly headers: PlatformHeaders;
@@ -25,25 +37,31 @@ export interface Page<T, Body = unknown> {
   readonly response: PlatformResponse;
 }
 
+/** A page without what its position says. */
+export type PlainPage<T, Body> = Omit<Page<T, Body>, 'hasNext' | 'nextCursor'>;
+
 /** A page with the values that decide whether another page follows. */
-export interface FetchedPage<T, Body> {
-  readonly page: Page<T, Body>;
+export interface FetchedPage<T = unknown, Body = unknown> {
+  readonly page: PlainPage<T, Body>;
   readonly text: string;
-  /** `null` means that this is the last page. `undefined` means nothing. */
-  readonly next: unknown;
-  readonly count: number | undefined;
+  /** The body and its items on the wire. No items and an undefined body: the response had no value. */
+  readonly wire: unknown;
+  readonly items: readonly unknown[];
+  /** The URL of the request that was answered. */
+  readonly url: string;
+  /** Whether the body says that more follow. */
+  readonly hasMore: boolean | undefined;
 }
 
 /**
  * Reads a response as a page.
  *
- * @param results - names on the wire, from the body's root to the array of items
- * @throws PaginationError if there is no array
+ * @throws PaginationError if there is no array of items
  */
 export async function readPage<T, Body>(
   incoming: Incoming,
   answer: Answer,
-  results: readonly string[],
+  paging: Paging,
 ): Promise<FetchedPage<T, Body>> {
   const { status, headers, response } = incoming;
   const bytes = await incoming.bytes();
@@ -53,23 +71,15 @@ export async function readPage<T, Body>(
   const parsed = parseBody(incoming, bytes, shape);
   const { value: wire, text } = parsed;
   if (wire === null) return withoutItems(incoming, shape, 'null');
-  const items = locate(wire, results);
-  if (!Array.isArray(items)) {
-    const pointer = pointerTo(results);
-    const found = items === undefined ? 'nothing' : kindOf(items);
-    throw new PaginationError(
-      `${incoming.subject.what}: expected an array of items at "${pointer}", found ${found}`,
-      pointer,
-      status,
-      wire,
-    );
-  }
+  const items = itemsIn(incoming, wire, paging.results);
   logIssues(wire, shape, incoming.subject);
   const body = decode(parsed, shape);
-  const data = locateDecoded(body, wire, shape, results);
-  const page: Page<T, Body> = {
+  const data = locateDecoded(body, wire, shape, paging.results);
+  const page: PlainPage<T, Body> = {
     data: (Array.isArray(data) ? data : items) as T[],
     body: body as Body,
+    totalItems: totalAt(wire, paging.totalItems),
+    totalPages: totalAt(wire, paging.totalPages),
     status,
     headers,
     response,
@@ -77,19 +87,35 @@ export async function readPage<T, Body>(
       return findIssues(text, shape);
     },
   };
-  const beside = locate(wire, results.slice(0, -1));
-  const count = facts('count', beside, wire);
-  return {
-    page,
-    text,
-    next: facts('next', beside, wire),
-    count: typeof count === 'number' ? count : undefined,
-  };
+  const more = paging.hasMore && locate(wire, paging.hasMore);
+  const hasMore = typeof more === 'boolean' ? more : undefined;
+  return { page, text, wire, items, url: incoming.url, hasMore };
+}
+
+function itemsIn(incoming: Incoming, wire: unknown, results: readonly string[]): unknown[] {
+  const items = locate(wire, results);
+  if (Array.isArray(items)) return items as unknown[];
+  const pointer = pointerTo(results);
+  const found = items === undefined ? 'nothing' : kindOf(items);
+  throw new PaginationError(
+    `${incoming.subject.what}: expected an array of items at "${pointer}", found ${found}`,
+    pointer,
+    incoming.status,
+    wire,
+  );
+}
+
+/** A number, also one that is written as a string. */
+function totalAt(wire: unknown, names: readonly string[] | undefined): number | undefined {
+  const value = names && locate(wire, names);
+  const isNumber = typeof value === 'number' || typeof value === 'bigint';
+  if (isNumber || (typeof value === 'string' && /^\d+$/.test(value))) return Number(value);
+  return undefined;
 }
 
 /** A response without a value has no items, and ends the list. */
 function withoutItems<T, Body>(
-  { status, headers, response, subject }: Incoming,
+  { status, headers, response, subject, url }: Incoming,
   shape: Shape = 'any',
   found: 'missing' | 'null' = 'missing',
 ): FetchedPage<T, Body> {
@@ -97,13 +123,7 @@ function withoutItems<T, Body>(
   logFound(issues, subject);
   // Callers never receive it as a page: `next()` returns it after the last one.
   const page = { data: [], body: undefined as Body, status, headers, issues, response };
-  return { page, text: '', next: null, count: undefined };
-}
-
-function locate(body: unknown, names: readonly string[]): unknown {
-  let value = body;
-  for (const name of names) value = isObject(value) ? ownMember(value, name) : undefined;
-  return value;
+  return { page, text: '', wire: undefined, items: [], url, hasMore: undefined };
 }
 
 /** Returns the decoded value at a path of names on the wire. */
@@ -140,13 +160,4 @@ function decodedMember(
   if (property !== undefined && member) return { names: [property], shape: member.type };
   if (type.additional === undefined) return unknown;
   return { names: ['additionalProperties', name], shape: type.additional };
-}
-
-/** Returns a property next to the items, or else at the top of the body. */
-function facts(name: string, ...places: readonly unknown[]): unknown {
-  for (const place of places) {
-    const value = isObject(place) ? ownMember(place, name) : undefined;
-    if (value !== undefined) return value;
-  }
-  return undefined;
 }

@@ -76,18 +76,20 @@ export async function planCall(sources: PlanSources): Promise<CallPlan> {
       throw new UsageError(`${argument} is missing`);
   }
   const base = baseUrlOf(sources);
-  const url = joinPath(base, expandPath(operation.path, parameters, values));
+  const destination = sources.input.locate?.(base);
+  const url = destination?.url ?? joinPath(base, expandPath(operation.path, parameters, values));
   const body = bodyOf(sources);
   const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? settings.timeoutMs;
   const policy = retryPolicy(options.retry, client.retry, settings.retry);
-  const query = queryOf(parameters, values, options);
+  const query = queryOf(destination ? {} : parameters, values, options);
   const headers = headersOf(sources, body, values);
   const written = writtenCredentials(settings.credentials ?? {}, headers, options.query);
   const applied = await credentialsOf(sources, written.held);
   refuseMissing(sources, applied);
   const credentials = written.identify ? { ...applied, missing: [] } : applied;
   const cookies = cookiesOf(parameters, values);
-  addCredentials(credentials, headers, query, cookies);
+  addCredentials(credentials, headers, cookies);
+  const keys = credentials.query.map(([name, value]): Pair => [escapeAll(name), escapeAll(value)]);
   const hidden = settings.servers?.secrets(client) ?? [];
   const plan: CallPlan = {
     operation,
@@ -98,7 +100,9 @@ export async function planCall(sources: PlanSources): Promise<CallPlan> {
       ...sources.credentials.known(),
       ...hidden,
     ],
-    url: url + queryString(query, url.includes('?') ? '&' : '?'),
+    url: destination
+      ? destination.whole(query, keys)
+      : url + queryString([...query, ...keys], url.includes('?') ? '&' : '?'),
     headers,
     body,
     credentials,
@@ -254,14 +258,12 @@ function tokenContext(sources: PlanSources): TokenContext {
 function addCredentials(
   credentials: AppliedCredentials,
   headers: HeaderFields,
-  query: Pair[],
   cookies: Pair[],
 ): void {
   for (const [name, value] of credentials.headers) {
     // A header that the caller wrote out is meant.
     if (!headers.has(name)) headers.set(name, value);
   }
-  for (const [name, value] of credentials.query) query.push([escapeAll(name), escapeAll(value)]);
   const text = [
     ...cookies.map(([name, value]) => `${name}=${value}`),
     ...credentials.cookies.map(cookieText),

@@ -7,8 +7,10 @@ import { type Pages, paginate } from '../pagination.js';
 import type { ApiPromise } from '../runtime/api-promise.js';
 import { encodeJson } from '../runtime/body/json.js';
 import type { Core } from '../runtime/core.js';
-import type { Operation, Paging } from '../runtime/operation.js';
+import type { Operation } from '../runtime/operation.js';
 import type { RequestOptions } from '../runtime/options.js';
+import { pagesByOffset } from '../runtime/pages-by-number.js';
+import type { Paging } from '../runtime/paging.js';
 
 const listPetsOperation: Operation<unknown> = {
   method: 'GET',
@@ -23,7 +25,12 @@ const listPetsOperation: Operation<unknown> = {
   errors: { 429: problemShape },
 };
 
-const listPetsPaging: Paging = { offset: 'offset', limit: 'limit', results: ['results'] };
+const listPetsPaging: Paging = {
+  steps: pagesByOffset,
+  move: 'offset',
+  size: 'limit',
+  results: ['results'],
+};
 
 const createPetOperation: Operation<Pet> = {
   method: 'POST',
