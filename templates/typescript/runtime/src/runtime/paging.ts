@@ -123,7 +123,7 @@ export function locate(body: unknown, names: readonly string[]): unknown {
 
 /** A whole number that the caller gave as a position. */
 export function wholeNumber(cursor: string): number | bigint | undefined {
-  if (!/^-?\d+$/.test(cursor)) return undefined;
+  if (!/^\d+$/.test(cursor)) return undefined;
   const number = Number(cursor);
   return Number.isSafeInteger(number) ? number : BigInt(cursor);
 }
