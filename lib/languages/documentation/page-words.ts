@@ -85,6 +85,8 @@ interface PaginationWords {
   /** The body of a page. */
   readonly pageBody: string;
   readonly pagesNote?: string;
+  /** What a page says of the pages around it, and how a program resumes: sentences. */
+  readonly resuming?: string;
 }
 
 interface ErrorWords {

@@ -40,3 +40,15 @@ export function pageRole(
     ([, input]) => input.in === 'parameter' && input.parameter === parameter,
   )?.[0];
 }
+
+/** Whether an input is a cursor of an earlier page: callers have none at first. */
+export function isCursorInput(
+  pagination: Pagination | undefined,
+  place: 'body' | 'parameter',
+  wireName: string,
+): boolean {
+  return pageInputs(pagination).some(([role, input]) => {
+    const name = input.in === 'body' ? input.wireName : input.parameter.wireName;
+    return (role === 'cursor' || role === 'before') && input.in === place && name === wireName;
+  });
+}

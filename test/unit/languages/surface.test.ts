@@ -264,3 +264,22 @@ describe('a file that is called after something of the API', () => {
     expect(gone.length).toBeGreaterThan(3);
   });
 });
+
+test.each(languageIds)('in %s, a call that becomes paginated is a major change', async (id) => {
+  const paged = await modelOfFixture('petstore', { auth: ['apikey'] });
+  const endpoint = { path: '/pets', method: 'get', streaming: undefined, security: undefined };
+  const plain = await modelOfFixture('petstore', {
+    auth: ['apikey'],
+    endpoints: [{ ...endpoint, pagination: false, source: paged.source }],
+  });
+  const [before, after] = [plain, paged].map((model) =>
+    proofs[id].generateSdk(model, {}).surface(),
+  );
+  const changes = compareSurfaces(before as Surface, after as Surface);
+  const rows = changes.filter(({ kind, subject }) => kind === 'changed' && subject === 'operation');
+  expect(rows.map(({ bump }) => bump)).toContain('major');
+  expect(rows.map(({ name }) => name).join()).toMatch(/list_?pets/i);
+  expect(rows.some((row) => !row.before?.includes('Pages') && row.after?.includes('Pages'))).toBe(
+    true,
+  );
+});

@@ -1,4 +1,5 @@
 import type { MediaType, Operation } from '../../../model/model.js';
+import { isCursorInput } from '../../../model/pagination/roles.js';
 import { holdsFile } from '../../../sdk/body-values.js';
 import { type Given, type GivenMembers, isGivenMembers } from '../../../sdk/given.js';
 import type { GivenCall } from '../../../sdk/given-call.js';
@@ -32,7 +33,10 @@ function sampled({ plan, request }: PlannedSdk, operation: Operation, words: boo
   const { includeOptionalSnippetParameters: optional } = request.settings;
   const sampler = new Sampler(operation, { optional, words });
   const shown = operation.arguments.filter(
-    ({ place, required }) => place === 'path' || required || optional,
+    ({ place, required, wireName }) =>
+      place === 'path' ||
+      required ||
+      (optional && !isCursorInput(operation.pagination, 'parameter', wireName)),
   );
   const body = sampledBody(sampler, plan.method(operation).body?.media ?? []);
   return {

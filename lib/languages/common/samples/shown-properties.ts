@@ -1,5 +1,6 @@
 import type { ExactJson } from '../../../json.js';
 import type { Operation } from '../../../model/model.js';
+import { isCursorInput } from '../../../model/pagination/roles.js';
 import type { ObjectDeclaration, Property } from '../../../model/types.js';
 import { leadsBack, usefulProperties } from './choices.js';
 import type { ExampleFits } from './fits.js';
@@ -67,10 +68,9 @@ export class ShownProperties {
   }
 
   #isChoice(property: Property, open: ReadonlySet<ObjectDeclaration>): boolean {
-    const isSwitch = property === this.operation.streamSwitch?.property;
     return (
       !this.#isHidden(property) &&
-      !isSwitch &&
+      !this.#isSetByMethod(property) &&
       !property.docs.deprecated &&
       !leadsBack(property, open)
     );
@@ -79,8 +79,14 @@ export class ShownProperties {
   #isShown(property: Property, depth: number): boolean {
     if (this.#isHidden(property)) return false;
     if (property.required) return true;
-    const isSwitch = property === this.operation.streamSwitch?.property;
-    return this.style.optional && depth === 0 && !isSwitch;
+    return this.style.optional && depth === 0 && !this.#isSetByMethod(property);
+  }
+
+  /** Whether the method itself sends a property: whether to stream, or where a page starts. */
+  #isSetByMethod(property: Property): boolean {
+    const { pagination, streamSwitch } = this.operation;
+    if (property === streamSwitch?.property) return true;
+    return !this.style.received && isCursorInput(pagination, 'body', property.wireName);
   }
 
   /** Whether a property only travels the other way. */

@@ -24,6 +24,8 @@ export const pageWords: PageWords<Sdk> = {
     afterPages: 'returns an empty page with `done: true`',
     pageBody: '`page.body`',
     pagesNote: 'Do not `await` the method itself.',
+    resuming:
+      '`page.hasNext` is `false` on the last page, `true` if the API says that more pages follow, and `undefined` if only another request can tell. To resume later, store `page.nextCursor` and pass it to `startAt()` of the same call. `page.totalItems` and `page.totalPages` are set if the API reports them.',
   },
   models: modelLines,
   unknown: unknownLines,

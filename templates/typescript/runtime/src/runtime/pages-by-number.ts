@@ -102,12 +102,16 @@ class NumberedPages extends CountedPages {
   constructor(call: PageCall, paging: Paging) {
     super(call, paging, paging.firstPage ?? 1);
     this.#firstPage = paging.firstPage ?? 1;
-    this.#received = Number(this.position) === this.#firstPage ? 0 : undefined;
+    this.#received = this.#countFromHere();
   }
 
   override startAt(cursor: string): void {
     super.startAt(cursor);
-    this.#received = Number(this.position) === this.#firstPage ? 0 : undefined;
+    this.#received = this.#countFromHere();
+  }
+
+  #countFromHere(): number | undefined {
+    return Number(this.position) === this.#firstPage ? 0 : undefined;
   }
 
   protected pass({ page }: FetchedPage, received: number): boolean | undefined {

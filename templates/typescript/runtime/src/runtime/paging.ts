@@ -68,7 +68,7 @@ export interface Following {
 export function withText({ operation, input }: PageCall, key: string, text: string): PageCall {
   const parameter = operation.parameters?.[key];
   if (parameter === undefined) return { operation, input };
-  const { shape: _shape, json: _json, ...plain } = parameter;
+  const { shape: _shape, ...plain } = parameter;
   return {
     operation: { ...operation, parameters: { ...operation.parameters, [key]: plain } },
     input: withArgument(input, key, text),
