@@ -12,7 +12,9 @@ from sample.models import Pet
 from sides import Side, settings
 from wire import Step, WireServer, answer, js, raw
 
-from sdk._runtime.operation import Answer, Operation, Paging, Parameter, StreamAnswer
+from sdk._runtime.offset_pages import OffsetPages
+from sdk._runtime.operation import Answer, Operation, Parameter, StreamAnswer
+from sdk._runtime.paging import Paging
 from sdk._runtime.sse import server_sent_events
 from sdk.errors import DecodeError
 from sdk.files import read_bytes
@@ -144,7 +146,7 @@ def test_stream_without_items(side: Side, step: Step) -> None:
 def test_list_ends(side: Side, step: Step) -> None:
     names = {"offset": Parameter("query"), "limit": Parameter("query")}
     operation: Operation[Any] = get(parameters=names, ok={"200": Answer(json=lambda: Any)})
-    paging = Paging("offset", "limit", ("items",), lambda: Dict[str, int])
+    paging = Paging(OffsetPages, ("items",), lambda: Dict[str, int], move="offset", size="limit")
     with WireServer(js({"items": [{"id": 1}]}), step) as server:
         core = side.core(settings(server.url), ONCE, {})
         pages = side.pages(core, operation, paging, {})

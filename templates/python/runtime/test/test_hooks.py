@@ -23,7 +23,9 @@ from sdk._runtime.body.json import encode_json
 from sdk._runtime.body.multipart import encode_multipart
 from sdk._runtime.hooks import CallHooks
 from sdk._runtime.oauth import client_credentials
-from sdk._runtime.operation import Answer, BodyCodec, Operation, Paging, Parameter, StreamAnswer
+from sdk._runtime.offset_pages import OffsetPages
+from sdk._runtime.operation import Answer, BodyCodec, Operation, Parameter, StreamAnswer
+from sdk._runtime.paging import Paging
 from sdk._runtime.sse import server_sent_events
 from sdk.errors import (
     ApiConnectionError,
@@ -124,7 +126,7 @@ class TestWhen:
     def test_each_page_is_a_call(self, way: Way) -> None:
         recorder = Recorder()
         call = get("/pets", parameters={"offset": Parameter("query"), "limit": Parameter("query")})
-        paging = Paging("offset", "limit", (), lambda: int)
+        paging = Paging(OffsetPages, (), lambda: int, move="offset", size="limit")
         with WireServer(js([1, 2]), js([3]), js([])) as server:
             core = way.core(server.url, **recorder.all)
             pages = way.side.pages(core, call, paging, {"offset": 0, "limit": 2})

@@ -19,7 +19,9 @@ from sdk._runtime.async_core import AsyncCore
 from sdk._runtime.auth import ApiKeyScheme, BasicScheme, TokenScheme
 from sdk._runtime.jsonl import json_lines
 from sdk._runtime.oauth import client_credentials
-from sdk._runtime.operation import Answer, Paging, Parameter, StreamAnswer
+from sdk._runtime.offset_pages import OffsetPages
+from sdk._runtime.operation import Answer, Parameter, StreamAnswer
+from sdk._runtime.paging import Paging
 from sdk._runtime.refresh import refreshed_token
 from sdk._runtime.sse import server_sent_events
 from sdk.errors import (
@@ -157,7 +159,7 @@ def failing(said: Server) -> dict[str, Failing]:
     }
 
 
-PAGING = Paging("offset", "limit", ("results",), lambda: Any)
+PAGING = Paging(OffsetPages, ("results",), lambda: Any, move="offset", size="limit")
 
 
 def loud(value: Callable[[str], None]) -> Any:

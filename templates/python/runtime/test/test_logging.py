@@ -10,7 +10,9 @@ from operations import get
 from sides import Side, settings
 from wire import WireServer, answer, js
 
-from sdk._runtime.operation import Answer, Operation, Paging, Parameter, StreamAnswer
+from sdk._runtime.offset_pages import OffsetPages
+from sdk._runtime.operation import Answer, Operation, Parameter, StreamAnswer
+from sdk._runtime.paging import Paging
 from sdk._runtime.sse import server_sent_events
 from sdk.errors import BadRequestError
 
@@ -101,7 +103,7 @@ def test_issues_of_pages(side: Side) -> None:
         parameters={"offset": Parameter("query"), "limit": Parameter("query")},
         ok={"200": Answer(json=lambda: Any)},
     )
-    paging = Paging("offset", "limit", ("results",), lambda: dict[str, int])
+    paging = Paging(OffsetPages, ("results",), lambda: dict[str, int], move="offset", size="limit")
     with WireServer(js({"results": [{"id": "seven"}], "next": None})) as server:
         core = logged(side, log, server.url)
         side.each(side.pages(core, operation, paging, {"offset": 0, "limit": 5}))

@@ -7,7 +7,9 @@ import pytest
 from script_server import Exchange, Script, ScriptServer
 from sides import Side, settings
 
-from sdk._runtime.operation import Answer, Operation, Paging, Parameter
+from sdk._runtime.offset_pages import OffsetPages
+from sdk._runtime.operation import Answer, Operation, Parameter
+from sdk._runtime.paging import Paging
 from sdk.errors import BadRequestError, DecodeError, PaginationError
 
 LIST: Operation[Any] = Operation(
@@ -20,7 +22,7 @@ LIST: Operation[Any] = Operation(
     },
     ok={"200": Answer(json=lambda: Any)},
 )
-PAGING = Paging("offset", "limit", ("results",), lambda: Dict[str, int])
+PAGING = Paging(OffsetPages, ("results",), lambda: Dict[str, int], move="offset", size="limit")
 
 
 def query(url: str, name: str) -> int:
@@ -105,7 +107,9 @@ def test_shows_the_call_and_its_position(side: Side, serve: Serve) -> None:
     name = type(pages).__name__
     assert repr(pages) == f"{name}(GET /pets, offset=0)"
     (page,) = side.each(pages)
-    assert repr(page) == "Page(data=[{'id': 0}, {'id': 1}], status_code=200, issues=())"
+    assert (
+        repr(page) == "Page(data=[{'id': 0}, {'id': 1}], status_code=200, issues=(), has_next=None)"
+    )
     assert repr(pages) in (f"{name}(GET /pets, done)", f"{name}(GET /pets, offset=2)")
 
 
@@ -175,11 +179,12 @@ def test_g07_items_where_none_are(side: Side, serve: Serve, body: object, found:
 
 
 def test_g07_other_places(side: Side, serve: Serve) -> None:
-    nested = Paging("offset", "limit", ("a", "b"), PAGING.item)
+    nested = Paging(OffsetPages, ("a", "b"), PAGING.item, move="offset", size="limit")
     deep = serve(give({"a": {"b": [{"id": 1}], "next": None}}))
     assert sizes(side, pages_of(side, deep, paging=nested)) == [1]
     root = serve(give([{"id": 1}]), give([]))
-    pages = pages_of(side, root, paging=Paging("offset", "limit", (), PAGING.item))
+    whole = Paging(OffsetPages, (), PAGING.item, move="offset", size="limit")
+    pages = pages_of(side, root, paging=whole)
     assert sizes(side, pages) == [1]
 
 

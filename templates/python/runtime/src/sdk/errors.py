@@ -189,17 +189,21 @@ class StreamError(SdkError):
 
 
 class PaginationError(SdkError):
-    """A page could not be read, or is identical to the previous page.
+    """A page could not be read, or does not lead to the next page.
+
+    The second happens if pages form a loop, if a cursor is missing, or if the URL of the next page
+    must not be requested.
 
     Attributes:
-        path: JSON pointer (RFC 6901) to the expected place of the items in the body.
-        status_code: HTTP status of the page.
-        page: The parsed page.
+        path: JSON pointer (RFC 6901) to the expected place of the items, or of the cursor or URL of
+            the next page. Empty for headers.
+        status_code: HTTP status of the page. `None` if no page was requested.
+        page: The parsed body of the page.
     """
 
     page: Said[Any] = Said()
 
-    def __init__(self, message: str, *, path: str, status_code: int, page: Any) -> None:
+    def __init__(self, message: str, *, path: str, status_code: int | None, page: Any) -> None:
         """Create the error."""
         super().__init__(message)
         self.path = path

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import anyio
 
+from ._runtime.fetched_page import Page
 from ._runtime.leaving import Leaving
 from ._runtime.page_cursor import Cursor
-from ._runtime.page_cursor import Page as Page
 from ._runtime.properties import received
 
 if TYPE_CHECKING:
@@ -19,10 +19,13 @@ if TYPE_CHECKING:
 
     from ._runtime.async_core import AsyncCore
     from ._runtime.core import Core
-    from ._runtime.operation import Operation, Paging
+    from ._runtime.operation import Operation
+    from ._runtime.paging import Paging
     from .options import RequestOptions
 
 T = TypeVar("T")
+
+__all__ = ["AsyncPages", "Page", "Pages"]
 
 
 class Pages(Generic[T]):
@@ -52,22 +55,34 @@ class Pages(Generic[T]):
         """Called by the SDK only."""
         self._core = core
         self._operation = operation
-        given, self._body = received(arguments, body)
+        self._arguments, self._body = received(arguments, body)
         self._options = options
-        self._cursor: Cursor[T] = Cursor(paging, given)
+        self._cursor: Cursor[T] = Cursor(operation, paging, self._arguments, self._body, options)
         # Only one thread at a time requests a page.
         self._lock = threading.Lock()
 
     def __repr__(self) -> str:
         """Show the call and the position in the list."""
-        return f"{type(self).__name__}({self._cursor.shown(self._operation)})"
+        return f"{type(self).__name__}({self._cursor.shown})"
+
+    def start_at(self, cursor: str) -> Self:
+        """Start at the `next_cursor` of an earlier page instead of the first page.
+
+        Call it before the first page is requested. It returns the iterator itself.
+
+        Raises:
+            UsageError: A page was already requested, or the string is not a cursor of this method.
+        """
+        self._cursor.start_at(cursor)
+        return self
 
     def next(self) -> Page[T]:
         """Request the next page.
 
         Raises:
             StopIteration: There are no more pages.
-            PaginationError: The page cannot be read, or is identical to the previous page.
+            PaginationError: The page cannot be read, is identical to the previous page, or the
+                previous page does not lead to another one. See the error for details.
         """
         return self.__next__()
 
@@ -102,14 +117,19 @@ class Pages(Generic[T]):
         with self._lock:
             if cursor.done:
                 return None
+            page = cursor.request(self._base_url)
             fetched = self._core.perform(
                 self._operation,
-                cursor.arguments,
+                self._arguments,
                 body=self._body,
                 options=self._options,
                 read=cursor.read,
+                page=page,
             )
             return cursor.take(fetched)
+
+    def _base_url(self) -> str:
+        return self._core.base_url_of(self._operation, self._options)
 
 
 class AsyncPages(Generic[T]):
@@ -139,22 +159,34 @@ class AsyncPages(Generic[T]):
         """Called by the SDK only."""
         self._core = core
         self._operation = operation
-        given, self._body = received(arguments, body)
+        self._arguments, self._body = received(arguments, body)
         self._options = options
-        self._cursor: Cursor[T] = Cursor(paging, given)
+        self._cursor: Cursor[T] = Cursor(operation, paging, self._arguments, self._body, options)
         # Only one task at a time requests a page. Created when an event loop runs.
         self._lock: anyio.Lock | None = None
 
     def __repr__(self) -> str:
         """Show the call and the position in the list."""
-        return f"{type(self).__name__}({self._cursor.shown(self._operation)})"
+        return f"{type(self).__name__}({self._cursor.shown})"
+
+    def start_at(self, cursor: str) -> Self:
+        """Start at the `next_cursor` of an earlier page instead of the first page.
+
+        Call it before the first page is requested. It returns the iterator itself.
+
+        Raises:
+            UsageError: A page was already requested, or the string is not a cursor of this method.
+        """
+        self._cursor.start_at(cursor)
+        return self
 
     async def next(self) -> Page[T]:
         """Request the next page.
 
         Raises:
             StopAsyncIteration: There are no more pages.
-            PaginationError: The page cannot be read, or is identical to the previous page.
+            PaginationError: The page cannot be read, is identical to the previous page, or the
+                previous page does not lead to another one. See the error for details.
         """
         return await self.__anext__()
 
@@ -191,11 +223,16 @@ class AsyncPages(Generic[T]):
         async with self._lock:
             if cursor.done:
                 return None
+            page = cursor.request(self._base_url)
             fetched = await self._core.perform(
                 self._operation,
-                cursor.arguments,
+                self._arguments,
                 body=self._body,
                 options=self._options,
                 read=cursor.read,
+                page=page,
             )
             return cursor.take(fetched)
+
+    def _base_url(self) -> str:
+        return self._core.base_url_of(self._operation, self._options)

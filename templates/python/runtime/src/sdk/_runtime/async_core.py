@@ -22,6 +22,7 @@ from .base_core import (
 from .effects import run_async
 from .http_client import BaseConnections
 from .leaving import Leaving
+from .page_request import AS_CALLED, PageRequest
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Mapping
@@ -135,10 +136,11 @@ class AsyncCore(BaseCore[AsyncConnections]):
         body: object = None,
         options: RequestOptions | None = None,
         read: Reader[R],
+        page: PageRequest = AS_CALLED,
     ) -> R:
         """Send a call and pass its successful response to `read`, as a part of the attempt."""
         with Leaving():
-            steps = self._call(operation, arguments, body, options, read)
+            steps = self._call(operation, arguments, body, options, read, page)
             http = self._connections.open_for(self._name)
             return await run_async(steps, AsyncTransport(http))
 

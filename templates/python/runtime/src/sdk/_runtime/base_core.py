@@ -14,9 +14,10 @@ from ..response import ApiResponse
 from .auth import Credentials, Secret
 from .call import CallInterceptor, Interceptor, Reader, perform
 from .deadline import Deadline
-from .destination import api_base_url, server_options
+from .destination import api_base_url, base_url_of, server_options
 from .effects import Steps, Within
 from .known_options import CoreOptions, refuse_unknown
+from .page_request import AS_CALLED, PageRequest
 from .plan import PlanSources, plan_call
 from .properties import received
 from .read_answer import read_answer
@@ -113,6 +114,14 @@ class BaseCore(ABC, Generic[C]):
             return url
         return Secrets(settings.servers.secrets(server_options(options))).redact(url)
 
+    def base_url_of(self, operation: Operation[object], options: RequestOptions | None) -> str:
+        """The base URL of a call.
+
+        Raises:
+            UsageError: The base URL is missing or not a valid URL.
+        """
+        return base_url_of(operation, options or {}, self._options, self._settings)
+
     def set_credential(self, name: str, value: Secret | None) -> None:
         """Set a credential for subsequent calls. Calls in progress keep the old one."""
         self._credentials.set(name, value)
@@ -179,14 +188,17 @@ class BaseCore(ABC, Generic[C]):
         body: object,
         options: RequestOptions | None,
         read: Reader[R],
+        page: PageRequest = AS_CALLED,
     ) -> Steps[R]:
         if self._closed:
             raise UsageError("the client is closed")
         arguments, body = received(arguments, body)
+        if page.arguments:
+            arguments = {**arguments, **page.arguments}
         given, client = options or RequestOptions(), self._options
         refuse_unknown("options", given, RequestOptions.__optional_keys__)
         intercepted = self._interceptor.begin(operation) if self._interceptor else None
-        steps = self._tries(operation, arguments, body, given, client, intercepted, read)
+        steps = self._tries(operation, arguments, body, given, client, intercepted, read, page)
         if intercepted is None:
             return (yield from steps)
         try:
@@ -206,6 +218,7 @@ class BaseCore(ABC, Generic[C]):
         client: CoreOptions,
         intercepted: CallInterceptor | None,
         read: Reader[R],
+        page: PageRequest,
     ) -> Steps[R]:
         limit = options.get("deadline", client.get("deadline", self._settings.deadline))
         deadline = Deadline(time_limit("deadline", limit))
@@ -218,6 +231,7 @@ class BaseCore(ABC, Generic[C]):
             settings=self._settings,
             credentials=self._credentials,
             is_hooked=intercepted is not None,
+            page=page,
         )
         what = f"{operation.method} {operation.path}"
         plan = yield from Within(deadline, what, plan_call(sources))

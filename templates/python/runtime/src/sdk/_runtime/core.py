@@ -18,6 +18,7 @@ from .base_core import (
 from .effects import run
 from .http_client import BaseConnections
 from .leaving import Leaving
+from .page_request import AS_CALLED, PageRequest
 from .transport import SyncTransport, close_body, hide_location
 
 if TYPE_CHECKING:
@@ -86,10 +87,11 @@ class Core(BaseCore[Connections]):
         body: object = None,
         options: RequestOptions | None = None,
         read: Reader[R],
+        page: PageRequest = AS_CALLED,
     ) -> R:
         """Send a call and pass its successful response to `read`, as a part of the attempt."""
         with Leaving():
-            steps = self._call(operation, arguments, body, options, read)
+            steps = self._call(operation, arguments, body, options, read, page)
             return run(steps, SyncTransport(self._connections.open()))
 
     def raw(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> ApiResponse[T]:

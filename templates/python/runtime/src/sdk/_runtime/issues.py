@@ -43,6 +43,14 @@ def pointer_to(place: Place) -> str:
     return "".join(f"/{key}" for key in reversed(keys))
 
 
+def pointer_of(*keys: str | int) -> str:
+    """Return the JSON pointer of a path from the root of the body."""
+    place: Place = None
+    for key in keys:
+        place = (place, key)
+    return pointer_to(place)
+
+
 def kind_of(value: object) -> str:
     """Return the kind of a JSON value, for messages."""
     if value is None:

@@ -182,23 +182,6 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class Paging:
-    """Offset and limit paging.
-
-    Attributes:
-        offset: Name of the argument.
-        limit: Name of the argument.
-        results: Names on the wire, from the body's root to the array; none: the body is the array.
-        item: The annotation of an item.
-    """
-
-    offset: str
-    limit: str
-    results: tuple[str, ...]
-    item: TypeSource
-
-
-@dataclass(frozen=True)
 class Operation(Generic[T]):
     """Everything that a call needs to know of its operation. `T` is what the call gives.
 

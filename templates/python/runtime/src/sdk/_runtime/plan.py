@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import (
-    TYPE_CHECKING,
-    Callable,
-)
+from typing import TYPE_CHECKING, Callable
 from urllib.parse import quote
 
 import httpx
 
 from ..errors import UsageError
 from ..options import RequestOptions, retry_policy
-from .body_choice import choose_body
+from .call_body import encoded_body
 from .destination import (
     api_base_url,
     base_url_of,
@@ -22,12 +19,12 @@ from .destination import (
     keeps_credentials,
     server_options,
 )
-from .encode import encode
 from .header_fields import HeaderFields
 from .idempotency import is_idempotent, set_given_key, set_random_key
 from .missing_credentials import refuse_missing
-from .operation import BodyCodec, EncodedBody, Operation, Parameter, SecurityAlternative
+from .operation import EncodedBody, Operation, Parameter, SecurityAlternative
 from .outgoing import Transport, timeouts_of
+from .page_request import AS_CALLED, PageRequest
 from .parameters import (
     Pair,
     escape_all,
@@ -37,7 +34,6 @@ from .parameters import (
     styled,
     unescaped,
 )
-from .properties import Properties
 from .retry import Retry
 from .secret_values import Secrets
 from .token_source import TokenContext
@@ -101,6 +97,7 @@ class PlanSources:
         settings: Of the SDK.
         credentials: Of the client.
         is_hooked: Whether a hook stands between the call and the server.
+        page: How the request differs from the call, if it is for a page of a list.
     """
 
     operation: Operation[object]
@@ -111,6 +108,7 @@ class PlanSources:
     settings: CoreSettings
     credentials: Credentials
     is_hooked: bool = False
+    page: PageRequest = AS_CALLED
 
 
 def plan_call(sources: PlanSources) -> Steps[CallPlan]:
@@ -127,7 +125,7 @@ def plan_call(sources: PlanSources) -> Steps[CallPlan]:
             raise UsageError(f"{argument} is missing")
     base = base_url_of(operation, options, client, settings)
     url = join_path(base, expand_path(operation.path, operation.parameters, arguments))
-    body = _body_of(sources)
+    body = encoded_body(sources)
     timeout = options.get("timeout", client.get("timeout", settings.timeout))
     policy = retry_policy(options.get("retry"), client.get("retry"), settings.retry)
     query = _query_of(sources)
@@ -146,7 +144,7 @@ def plan_call(sources: PlanSources) -> Steps[CallPlan]:
         ),
         timeouts=timeouts_of(timeout, settings),
         operation=operation,
-        url=url + query_string(query, "&" if "?" in url else "?"),
+        url=_url_of(sources, url, query, credentials),
         headers=headers,
         body=body,
         credentials=credentials,
@@ -158,6 +156,16 @@ def plan_call(sources: PlanSources) -> Steps[CallPlan]:
         logger=client.get("logger"),
     )
     return _with_renewal(plan)
+
+
+def _url_of(
+    sources: PlanSources, url: str, query: list[Pair], credentials: AppliedCredentials
+) -> str:
+    """The URL with its query. The URL of a page already has the parameters of the call."""
+    if sources.page.url is None:
+        return url + query_string(query, "&" if "?" in url else "?")
+    extra = _extra_query(sources.options.get("query") or {})
+    return sources.page.url.with_query(extra, credentials.query)
 
 
 def _with_constants(sources: PlanSources) -> PlanSources:
@@ -190,32 +198,6 @@ def _with_renewal(plan: CallPlan) -> CallPlan:
     return replace(plan, renew=renew)
 
 
-def _body_of(sources: PlanSources) -> EncodedBody | None:
-    operation = sources.operation
-    if not operation.body:
-        return None
-    wanted = sources.options.get("content_type")
-    media_type = choose_body(operation.body, sources.body, wanted)
-    codec = operation.body[media_type]
-    value = _given_body(sources, codec)
-    if value is None:
-        if codec.required and codec.nullable:
-            return codec.encode(None, codec, media_type)
-        if codec.required:
-            raise UsageError("the body is missing")
-        if not codec.set:
-            return None
-    return codec.encode({} if value is None else value, codec, media_type)
-
-
-def _given_body(sources: PlanSources, codec: BodyCodec) -> object:
-    """The body; without a keyword argument an optional one is absent."""
-    value = sources.body
-    if not isinstance(value, Properties) or codec.required or codec.type is None:
-        return value
-    return value if encode(value, codec.type()) else None
-
-
 def _query_of(sources: PlanSources) -> list[Pair]:
     found: list[Pair] = []
     extra = sources.options.get("query") or {}
@@ -225,10 +207,13 @@ def _query_of(sources: PlanSources) -> list[Pair]:
             continue
         escape = escape_unreserved if parameter.allow_reserved else escape_all
         found += pairs(name, value, parameter, escape)
-    for name, value in extra.items():
-        if value is not None:
-            found += pairs(name, value, _QUERY, escape_all)
-    return found
+    return found + _extra_query(extra)
+
+
+def _extra_query(query: Mapping[str, object]) -> list[Pair]:
+    """Query fields of the options."""
+    given = [(name, value) for name, value in query.items() if value is not None]
+    return [pair for name, value in given for pair in pairs(name, value, _QUERY, escape_all)]
 
 
 def _headers_of(sources: PlanSources, body: EncodedBody | None) -> HeaderFields:

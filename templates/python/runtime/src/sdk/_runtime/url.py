@@ -43,7 +43,7 @@ def normalize_base_url(base_url: str, base_path: str = "") -> str:
         text = base_url.strip(" \t\n\v\f\r")
     except (AttributeError, TypeError):
         raise UsageError(_NO_ADDRESS) from None
-    if _FORBIDDEN.search(text):
+    if refused_in_urls(text):
         raise UsageError("base_url must not contain control characters or backslashes")
     parts = _ABSOLUTE.match(text)
     if parts and parts[1].lower() not in ("https", "http"):
@@ -58,6 +58,22 @@ def normalize_base_url(base_url: str, base_path: str = "") -> str:
         except httpx.InvalidURL:
             pass
     raise UsageError(_NO_ADDRESS)
+
+
+def refused_in_urls(text: str) -> bool:
+    """Return whether a URL has characters that parsers remove or replace."""
+    return _FORBIDDEN.search(text) is not None
+
+
+def is_sound_url(text: str) -> bool:
+    """Return whether all parsers read the same from an absolute URL. It has no user name."""
+    parts = _ABSOLUTE.match(text)
+    if parts is None or refused_in_urls(text) or not _is_authority(parts[2]):
+        return False
+    try:
+        return (httpx.URL(text).port or 0) <= _LAST_PORT
+    except httpx.InvalidURL:
+        return False
 
 
 def _is_authority(text: str) -> bool:
@@ -136,9 +152,13 @@ def _path_value(name: str, argument: str, value: object, parameter: Parameter) -
     return text
 
 
-def _refuse_dots(segment: str, what: str) -> None:
+def is_dots(segment: str) -> bool:
     """URL parsers fold such segments away, also percent-encoded (WHATWG URL, section 4.4)."""
-    if _DOTS.fullmatch(segment):
+    return _DOTS.fullmatch(segment) is not None
+
+
+def _refuse_dots(segment: str, what: str) -> None:
+    if is_dots(segment):
         raise UsageError(f'{what}: "{segment}" cannot be a path segment')
 
 
