@@ -77,13 +77,18 @@ const forms: RecordForms<ClassForm> = {
     module: '_runtime/refresh',
     madeBy: 'refreshed_token',
   },
-  paging: {
-    className: 'Paging',
-    module: operation,
-    names: { kind: null, move: 'offset', size: 'limit' },
-  },
+  paging: { className: 'Paging', module: '_runtime/paging' },
   server: { className: 'DescribedServer', module: servers, positional: 2 },
   variable: { className: 'ServerVariable', module: servers, positional: 1 },
+};
+
+/** The classes that find the next page. */
+const pageKinds: Readonly<Record<string, readonly [module: string, className: string]>> = {
+  offset: ['_runtime/offset_pages', 'OffsetPages'],
+  page: ['_runtime/numbered_pages', 'NumberedPages'],
+  cursor: ['_runtime/cursor_pages', 'CursorPages'],
+  link: ['_runtime/link_pages', 'LinkPages'],
+  url: ['_runtime/url_pages', 'UrlPages'],
 };
 
 /** Prints the data of the runtime as calls and literals, and imports what they name. */
@@ -102,8 +107,9 @@ export class DataPrinter extends DataWriter<Layout> {
   protected plain = plainLiteral;
   protected duration = seconds;
 
-  protected word({ value }: WordData): Layout {
-    return plainLiteral(value);
+  protected word({ set, value }: WordData): Layout {
+    const kind = set === 'pagingKind' ? pageKinds[String(value)] : undefined;
+    return kind ? this.imports.value(...kind) : plainLiteral(value);
   }
 
   protected type({ use }: TypeData): Layout {

@@ -39,7 +39,8 @@ export const publicNames: readonly PublicNames[] = [
 /** Names of the runtime that generated files import and users do not see. */
 export const internalNames = wordList(
   'Answer ApiKeyScheme AsyncCore Base64 BasicScheme BodyCodec CallHooks ClientCredentials',
-  'ClientOptions Core CoreOptions CoreSettings CredentialInput CustomHook DECIMALS DecimalNumber EventForm',
-  'Field FloatEnum IntEnum Nullable Open OpenFloat OpenInt Operation Paging Parameter PartCodec Properties',
-  'Secret SparseModel StrEnum StreamAnswer Tagged TokenAnswer TokenParameter TokenRefresh TokenScheme',
+  'ClientOptions Core CoreOptions CoreSettings CredentialInput CursorPages CustomHook DECIMALS DecimalNumber',
+  'EventForm Field FloatEnum IntEnum LinkPages Nullable NumberedPages OffsetPages Open OpenFloat OpenInt',
+  'Operation Paging Parameter PartCodec Properties Secret SparseModel StrEnum StreamAnswer Tagged TokenAnswer',
+  'TokenParameter TokenRefresh TokenScheme UrlPages',
 );

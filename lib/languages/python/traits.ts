@@ -13,7 +13,7 @@ export const traits: SdkTraits = {
   bodiless: [],
   downloads: 'files',
   argumentKeys: 'names',
-  pagination: 'offsetLimit',
+  pagination: 'all',
   optionName: snake,
   settingName: (key) => key,
   hookKey: snake,

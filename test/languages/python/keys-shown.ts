@@ -1,4 +1,4 @@
-import { at, kindKeysNotYet } from '../../unit/config/every-key/endpoint-keys.js';
+import { at } from '../../unit/config/every-key/endpoint-keys.js';
 import type { KeyCase, KeysShown } from '../../unit/config/every-key/key-case.js';
 
 /** What a client is made with. */
@@ -86,13 +86,21 @@ export const keysShown: KeysShown = {
     [`${at}.security`]: { file: shop, text: 'security=[]' },
     [`${at}.pagination`]: { file: shop, text: ') -> ListAnimalsResponse:' },
     [`${at}.pagination.paginationType`]: { file: shop, text: ') -> Pages[Animal]:' },
-    [`${at}.pagination.inputFields[].name`]: { file: shop, text: 'limit="count"' },
+    [`${at}.pagination.inputFields[].name`]: { file: shop, text: 'size="count"' },
     [`${at}.pagination.inputFields[].in`]: {
       file: shop,
       text: '"size": Parameter("query", required=True)',
     },
-    [`${at}.pagination.inputFields[].type`]: { file: shop, text: 'limit="size"' },
+    [`${at}.pagination.inputFields[].type`]: { file: shop, text: 'size="size"' },
     [`${at}.pagination.resultsArray.results`]: { file: shop, text: 'results=("rows",)' },
+    [`${at}.pagination.nextCursor.path`]: { file: shop, text: 'next=("next",)' },
+    [`${at}.pagination.nextCursor.header`]: { file: shop, text: 'next_header="X-Next"' },
+    [`${at}.pagination.nextCursor.lastItem`]: { file: shop, text: 'last_item=("id",)' },
+    [`${at}.pagination.nextUrl.path`]: { file: shop, text: 'next_url=("next",)' },
+    [`${at}.pagination.hasMore`]: { file: shop, text: 'has_more=("more",)' },
+    [`${at}.pagination.totalItems`]: { file: shop, text: 'total_items=("total",)' },
+    [`${at}.pagination.totalPages`]: { file: shop, text: 'total_pages=("pages",)' },
+    [`${at}.pagination.firstPage`]: { file: shop, text: 'first_page=0' },
 
     [`${options}.sdkVersion`]: { file: project, text: '"4.5.6"' },
     [`${options}.githubRepoName`]: { file: project, text: 'github.com/acme/animals' },
@@ -118,7 +126,6 @@ export const keysShown: KeysShown = {
     option('pypiPackageName', 'acme-animals'),
     option('alwaysInitializeOptionals', false),
   ],
-  notYet: kindKeysNotYet,
   hooks: {
     'src/hook.py': 'class CustomHook: ...\n',
     'requirements.txt': '',

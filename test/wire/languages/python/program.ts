@@ -19,6 +19,7 @@ import {
   type Download,
   errorBody,
   isNumbered,
+  type PagesManner,
   type Reading,
   readingOf,
   startOf,
@@ -154,7 +155,7 @@ class CaseWriter {
       case 'nexts': {
         const nexts = this.isAsync ? 'await seen.nexts_async' : 'seen.nexts';
         const read = `lambda page: ${reading.list('page.data')}`;
-        return `${this.#pagesLine(planned, margin)}${margin}${nexts}(${reading.count}, pages.next, ${read})\n`;
+        return `${this.#pagesLine(planned, reading.manner, margin)}${margin}${nexts}(${reading.count}, pages.next, ${read})\n`;
       }
       case 'stream': {
         if (!reading.events) {
@@ -219,31 +220,36 @@ class CaseWriter {
     return flatten(callOf(this.sdk, operation, given));
   }
 
-  #pagesLine(planned: PlannedCall, margin: string): string {
-    return `${margin}pages = ${this.#invocation(planned)}\n`;
+  #pagesLine(planned: PlannedCall, { startAt }: PagesManner, margin: string): string {
+    const start = startAt === undefined ? '' : `.start_at(${flatten(plainLayout(startAt))})`;
+    return `${margin}pages = ${this.#invocation(planned)}${start}\n`;
   }
 
   #pages(
-    { how, again, item, list }: Extract<Reading, { kind: 'pages' }>,
+    { how, again, item, list, manner }: Extract<Reading, { kind: 'pages' }>,
     planned: PlannedCall,
     style: SnippetStyle & { readonly indent: number },
     taken: (expression: string) => string,
   ): string {
     const depth = style.indent / 4;
     const margin = indent(depth);
-    const pages = this.#pagesLine(planned, margin);
+    const pages = this.#pagesLine(planned, manner, margin);
+    const facts = manner.facts ? 'seen.facts(page)\n' : '';
     const loop = (head: string, use: string): string =>
-      `${margin}${this.#prefix}for ${head}:\n${lined(taken(use), depth + 1)}`;
+      `${margin}${this.#prefix}for ${head}:\n${lined(use, depth + 1)}`;
     const repeat = (text: string): string => pages + text + (again ? text : '');
     switch (how) {
       case 'iterate':
-        if (again) return repeat(loop('page in pages', `seen.page(${list('page.data')})`));
+        if (again || manner.facts || manner.startAt !== undefined) {
+          const use = facts + taken(`seen.page(${list('page.data')})`);
+          return repeat(loop('page in pages', use));
+        }
         return callLines(this.sdk, planned.operation, {
           ...style,
           use: (expression) => taken(`seen.page(${list(expression)})`),
         });
       case 'items':
-        return repeat(loop('item in pages.items()', `seen.item(${item('item')})`));
+        return repeat(loop('item in pages.items()', taken(`seen.item(${item('item')})`)));
       case 'next': {
         const use = taken(`seen.page(${list('page.data')})`);
         const end = this.isAsync ? 'StopAsyncIteration' : 'StopIteration';

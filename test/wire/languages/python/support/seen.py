@@ -57,6 +57,19 @@ class Event(Protocol):
     def retry(self) -> Optional[int]: ...
 
 
+class Facts(Protocol):
+    """What a page says of the pages around it."""
+
+    @property
+    def has_next(self) -> Optional[bool]: ...
+    @property
+    def next_cursor(self) -> Optional[str]: ...
+    @property
+    def total_items(self) -> Optional[int]: ...
+    @property
+    def total_pages(self) -> Optional[int]: ...
+
+
 class Seen:
     """The outcome of one call."""
 
@@ -119,6 +132,17 @@ class Seen:
         self.outcome["pages"] = self._pages
         self._at_item(len(self._pages))
         return self._enough(len(self._pages))
+
+    def facts(self, page: Facts) -> None:
+        """What a page says of the pages around it."""
+        self.outcome.setdefault("facts", []).append(
+            {
+                "hasNext": page.has_next,
+                "nextCursor": page.next_cursor,
+                "totalItems": page.total_items,
+                "totalPages": page.total_pages,
+            }
+        )
 
     def status(self, status_code: int) -> None:
         """The answer's status."""
