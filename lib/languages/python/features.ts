@@ -7,7 +7,6 @@ export function featuresOf(sdk: Sdk): ReadonlySet<string> {
   const features = sharedFeatures(sdk);
   for (const operation of model.operations) {
     const { properties } = plan.method(operation);
-    if (operation.pagination) features.add(`pages-${operation.pagination.type}`);
     if (properties.some((property) => property.default === 'unset')) features.add('unset');
   }
   if (model.declarations.length > 0) features.add('models');

@@ -118,7 +118,7 @@ class FetchedPage(Generic[T]):
             return locate(cast("list[object]", locate(body, items))[index], path)
 
         value = find(self.body)
-        if value is None or value is MISSING:
+        if value is None or value is MISSING or value is False:
             return ""
         if isinstance(value, float):
             value = find(parse_json(self.content, keep_digits=True))

@@ -7,7 +7,7 @@ import re
 from ..errors import UsageError
 
 #: Python limits the digits of the integers that it reads.
-_WHOLE_NUMBER = re.compile(r"[0-9]{1,300}")
+_WHOLE_NUMBER = re.compile(r"-?[0-9]{1,300}")
 
 
 def whole_number(cursor: str) -> int:

@@ -46,7 +46,7 @@ class UrlPages(PageKind):
         """Take the URL of the page."""
         self._received += 1
         reference, path = self._reference(fetched)
-        if reference in (None, MISSING, ""):
+        if reference is None or reference is MISSING or reference is False or reference == "":
             return THE_END
         source = str(fetched.page.http_response.request.url)
         following = resolve_url(reference, source) if isinstance(reference, str) else None

@@ -8,7 +8,9 @@ from typing_extensions import deprecated
 
 from .. import models
 from .._runtime.body.json import encode_json
-from .._runtime.operation import Answer, BodyCodec, Operation, Paging, Parameter
+from .._runtime.offset_pages import OffsetPages
+from .._runtime.operation import Answer, BodyCodec, Operation, Parameter
+from .._runtime.paging import Paging
 from .._runtime.properties import Properties
 from .._runtime.unset import UNSET
 from ..pagination import AsyncPages, Pages
@@ -37,8 +39,9 @@ _LIST_PETS: Operation[Any] = Operation(
 )
 
 _LIST_PETS_PAGING = Paging(
-    offset="offset",
-    limit="limit",
+    kind=OffsetPages,
+    move="offset",
+    size="limit",
     results=("results",),
     item=lambda: models.Pet,
 )
