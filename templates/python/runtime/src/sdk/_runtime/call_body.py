@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ..errors import UsageError
 from .body_choice import choose_body
@@ -36,11 +36,12 @@ def encoded_body(sources: PlanSources) -> EncodedBody | None:
             raise UsageError("the body is missing")
         if not codec.set and not properties:
             return None
-        value = {}
+        value = dict[str, object]()
     if properties:
-        wire = encode(value, codec.type() if codec.type else Any)
-        if isinstance(wire, dict):
-            value, codec = {**wire, **properties}, replace(codec, type=None)
+        value = encode(value, codec.type() if codec.type else Any)
+        if isinstance(value, dict):
+            value = {**cast("dict[str, object]", value), **properties}
+        codec = replace(codec, type=None)
     return codec.encode(value, codec, media_type)
 
 

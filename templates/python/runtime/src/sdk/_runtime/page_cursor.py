@@ -63,7 +63,7 @@ class Cursor(Generic[T]):
         position = "done" if self.done else self._kind.position
         return f"{self._operation.method} {self._operation.path}, {position}"
 
-    def start_at(self, cursor: str) -> None:
+    def start_at(self, cursor: object) -> None:
         """Start at the `next_cursor` of an earlier page.
 
         Raises:
@@ -71,8 +71,7 @@ class Cursor(Generic[T]):
         """
         if self._started:
             raise UsageError("start_at() must be called before the first page is requested")
-        given: object = cursor
-        if not isinstance(given, str) or given == "":
+        if not isinstance(cursor, str) or cursor == "":
             raise UsageError("start_at() requires the next_cursor of a page")
         self._kind.start_at(cursor)
 

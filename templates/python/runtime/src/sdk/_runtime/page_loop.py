@@ -14,7 +14,7 @@ class PageLoop:
         self._mark: str | None = None
         self._sent: str | None = None
         self._steps = 0
-        self._limit = 1
+        self._limit: int = 1
 
     def start(self, token: str | None) -> None:
         """Take the token that the first request sends."""
