@@ -10,7 +10,7 @@ from .json_text import is_number_text
 from .page_loop import PageLoop
 from .page_request import PageRequest
 from .paging import THE_END, CallGiven, Fault, Following, PageKind, Paging
-from .parameters import RawText, text_of
+from .parameters import text_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,7 +49,8 @@ class CursorPages(PageKind):
             return PageRequest()
         argument, property_name = self._target(self._backwards)
         if argument is not None:
-            return PageRequest({argument: RawText(self._cursor)})
+            # No type changes a string.
+            return PageRequest({argument: self._cursor})
         return PageRequest(properties={property_name or "": self._json(self._cursor)})
 
     def follow(self, fetched: FetchedPage[Any]) -> Following:

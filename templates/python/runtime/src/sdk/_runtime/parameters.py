@@ -50,12 +50,6 @@ def escape_unreserved(text: str) -> str:
     return quote(text, safe="~:/?[]@$,;=!'()*", errors="strict")
 
 
-class RawText(str):
-    """A string that is sent as it is, whatever the type of the parameter. Cursors are."""
-
-    __slots__ = ()
-
-
 #: What the name of a cookie cannot hold (RFC 6265, section 4.1.1).
 _NOT_IN_COOKIE_NAMES = re.compile(r"[^!#$%&'*+\-.^_`|~0-9A-Za-z]+")
 
@@ -194,8 +188,6 @@ def _deep_pairs(prefix: str, value: object, key: str, escape: Escape) -> list[Pa
 
 
 def _encoded(value: object, source: TypeSource | None) -> object:
-    if isinstance(value, RawText):
-        return str(value)
     return encode(value) if source is None else encode(value, source())
 
 
