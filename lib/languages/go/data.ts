@@ -66,7 +66,7 @@ const forms: RecordForms<StructForm> = {
   refresh: { type: '&core.TokenRefresh', isBroken: true, omitsEmpty: true },
   paging: {
     type: 'core.Paging',
-    names: { kind: null, move: 'Offset', size: 'Limit', item: null },
+    names: { firstPage: 'FromZero', item: null },
   },
   server: { type: '' },
   variable: { type: '' },
@@ -122,6 +122,9 @@ const constants: Readonly<Record<WordData['set'], (word: string) => string>> = {
   tokenPlace: (word) => `InToken${word}`,
   variablePlace: (word) => (word === 'Path' ? 'InServerPath' : `In${word}`),
 };
+
+/** Fields whose empty list differs from none: no security, and a last item that is the cursor itself. */
+const emptyLists: readonly string[] = ['LastItem', 'Security'];
 
 /** The refresh buffer is a pointer: nil stands for the default, which is not zero. */
 export const refreshBuffer = 'tokenRefreshBuffer';
@@ -180,15 +183,16 @@ export class DataPrinter extends DataWriter<Layout> {
 
   #items(data: RecordData): Item[] {
     const form: StructForm = forms[data.record];
-    const isLeftOut = (value: Data) => {
+    const isLeftOut = (name: string, value: Data) => {
       if (value.kind === 'text') return form.omitsEmpty === true && value.text === '';
-      // An empty list means no security; without the field the default applies.
-      if (value.kind === 'list') return value.list !== 'security' && value.items.length === 0;
+      if (value.kind === 'list') return !emptyLists.includes(name) && value.items.length === 0;
       return value.kind === 'table' && value.entries.length === 0;
     };
     const items = [...runtimeMembers(data, { form, named: nameOf })].flatMap(
       ([name, value]): Item[] => {
-        if (isLeftOut(value)) return [];
+        // The value is always 0.
+        if (name === 'FromZero') return [pair(name, 'true')];
+        if (isLeftOut(name, value)) return [];
         if (value.kind === 'record') return this.#within(name, value);
         if (value.kind === 'type') return jsonItems(name, value.use);
         // An empty default differs from none.

@@ -12,7 +12,7 @@ export const traits: SdkTraits = {
   bodiless: [],
   downloads: 'responses',
   argumentKeys: 'wire-names',
-  pagination: 'offsetLimit',
+  pagination: 'all',
   optionName: optionField,
   settingName: configField,
   hookKey: (name) => name,

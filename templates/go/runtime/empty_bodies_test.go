@@ -163,7 +163,7 @@ func TestStreamWithoutItems(t *testing.T) {
 func TestListThatEndsWithoutAValue(t *testing.T) {
 	op := declared(core.Answer{JSON: true})
 	op.Parameters = []core.Parameter{{Name: "offset", In: core.InQuery}}
-	paging := &core.Paging{Offset: "offset", Limit: "limit", Results: []string{"items"}}
+	paging := &core.Paging{Kind: core.OffsetPaging, Move: "offset", Size: "limit", Results: []string{"items"}}
 	for name, play := range withoutItems() {
 		t.Run(name, func(t *testing.T) {
 			s := newServer(t, ok(`{"items":[`+petJSON+`]}`), play)

@@ -173,13 +173,16 @@ func (e *StreamError) Error() string { return e.Message }
 // GoString implements [fmt.GoStringer]. It does not show the data.
 func (e *StreamError) GoString() string { return fmt.Sprintf("&StreamError{%q}", e.Message) }
 
-// PaginationError is a page that cannot be read, or is identical to the previous page.
+// PaginationError is a page that cannot be read, is identical to the previous page, or does not lead
+// to the next page: its cursor is missing or was used before, or its URL is not one of the API.
 type PaginationError struct {
 	Message   string
 	Operation string
-	// Pointer is a JSON pointer (RFC 6901) to the expected place of the items in the body.
+	// Pointer is a JSON pointer (RFC 6901) to the expected place of the items, the cursor or the URL in
+	// the body. It is empty for cursors and URLs in headers.
 	Pointer string
-	// StatusCode and Body are those of the page.
+	// StatusCode and Body are those of the page. They are zero if the iteration was to
+	// start at a URL that is not one of the API.
 	StatusCode int
 	Body       []byte `json:"-"`
 }

@@ -21,7 +21,7 @@ var listOp = core.Operation{
 	},
 }
 
-var listPaging = core.Paging{Offset: "offset", Limit: "limit", Results: []string{"results"}}
+var listPaging = core.Paging{Kind: core.OffsetPaging, Move: "offset", Size: "limit", Results: []string{"results"}}
 
 // listServer has items with the ids from 1 on; page writes what is around them.
 func listServer(t *testing.T, count, most int, page func(items string, offset, sent int) string) *scriptServer {
@@ -189,7 +189,7 @@ func TestItemsThatLieDeep(t *testing.T) {
 		if results == "" {
 			s.play(ok(body), ok(`[]`))
 		}
-		paging := core.Paging{Offset: "offset", Limit: "limit"}
+		paging := core.Paging{Kind: core.OffsetPaging, Move: "offset", Size: "limit"}
 		if results != "" {
 			paging.Results = strings.Split(results, "/")
 		}

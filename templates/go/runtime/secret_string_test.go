@@ -59,7 +59,7 @@ func TestClientAndItsResultsHideCredentials(t *testing.T) {
 	hidden("options", options)
 	_, err := get(c, options...)
 	hidden("error", err)
-	hidden("pages", paginate[int](c, &getPet, &core.Paging{}, nil, nil, options))
+	hidden("pages", paginate[int](c, &getPet, &core.Paging{Kind: core.OffsetPaging}, nil, nil, options))
 	stream, err := openStream[int](context.Background(), c, &watch, nil, nil, options)
 	if err != nil {
 		t.Fatal(err)

@@ -1,4 +1,4 @@
-import { at, kindKeysNotYet } from '../../unit/config/every-key/endpoint-keys.js';
+import { at } from '../../unit/config/every-key/endpoint-keys.js';
 import type { KeyCase, KeysShown } from '../../unit/config/every-key/key-case.js';
 
 /** What a client is made with. */
@@ -70,13 +70,21 @@ export const keysShown: KeysShown = {
     [`${at}.security`]: { file: shop, text: 'Security: core.Security{}' },
     [`${at}.pagination`]: { file: shop, text: '(*ListAnimalsResponse, error)' },
     [`${at}.pagination.paginationType`]: { file: shop, text: ') *Pages[Animal] {' },
-    [`${at}.pagination.inputFields[].name`]: { file: shop, text: 'Limit: "count"' },
+    [`${at}.pagination.inputFields[].name`]: { file: shop, text: 'Size: "count"' },
     [`${at}.pagination.inputFields[].in`]: {
       file: shop,
       text: '{Name: "size", In: core.InQuery, Required: true}',
     },
-    [`${at}.pagination.inputFields[].type`]: { file: shop, text: 'Limit: "size"' },
+    [`${at}.pagination.inputFields[].type`]: { file: shop, text: 'Size: "size"' },
     [`${at}.pagination.resultsArray.results`]: { file: shop, text: 'Results: []string{"rows"}' },
+    [`${at}.pagination.nextCursor.path`]: { file: shop, text: 'Next: []string{' },
+    [`${at}.pagination.nextCursor.header`]: { file: shop, text: 'NextHeader: "' },
+    [`${at}.pagination.nextCursor.lastItem`]: { file: shop, text: 'LastItem: []string{' },
+    [`${at}.pagination.nextUrl.path`]: { file: shop, text: 'NextURL: []string{' },
+    [`${at}.pagination.hasMore`]: { file: shop, text: 'HasMore: []string{' },
+    [`${at}.pagination.totalItems`]: { file: shop, text: 'TotalItems: []string{' },
+    [`${at}.pagination.totalPages`]: { file: shop, text: 'TotalPages: []string{' },
+    [`${at}.pagination.firstPage`]: { file: shop, text: 'FromZero: true' },
 
     [`${options}.sdkVersion`]: { file: client, text: 'pets-go/4.5.6' },
     [`${options}.githubRepoName`]: { file: 'go.mod', text: 'module github.com/acme/animals' },
@@ -92,7 +100,6 @@ export const keysShown: KeysShown = {
     [`${options}.goModuleName`]: { file: 'go.mod', text: 'module example.com/acme/animals' },
   },
   ownOptions: [option('goModuleName', 'example.com/acme/animals')],
-  notYet: kindKeysNotYet,
   hooks: {
     'go.mod': 'module example.com/sdk\n\ngo 1.23\n',
     'hooks/custom_hook.go': 'package hooks\n\ntype CustomHook struct{ PassThrough }\n',

@@ -23,6 +23,7 @@ import {
   type Circumstances,
   type Download,
   errorBody,
+  type PagesManner,
   type Reading,
   readingOf,
   startOf,
@@ -197,7 +198,7 @@ class CaseWriter {
         return this.#pages(reading, planned, taken);
       case 'nexts': {
         const next = `func() (any, error) {\n\t\t\tpage, err := pages.Next(ctx)\n\t\t\tif err != nil {\n\t\t\t\treturn nil, err\n\t\t\t}\n\t\t\treturn ${reading.list('page.Data')}, nil\n\t\t}`;
-        return `${this.#pagesLine(planned)}\t\tseen.Nexts(${reading.count}, errDone, ${next})\n`;
+        return `${this.#pagesLine(planned, reading.manner)}\t\tseen.Nexts(${reading.count}, errDone, ${next})\n`;
       }
       case 'stream': {
         if (!reading.events) {
@@ -266,22 +267,27 @@ class CaseWriter {
     return checked(head, callOf(this.sdk, operation, this.imports, given), 2, 'return err');
   }
 
-  #pagesLine({ given, operation }: PlannedCall): string {
+  #pagesLine({ given, operation }: PlannedCall, { startAt }: PagesManner): string {
     const made = callOf(this.sdk, operation, this.imports, given);
-    return `\t\t${print(sequence('pages := ', made), 2)}\n`;
+    const start =
+      startAt === undefined ? '' : `.StartAt(${flatten(plainValue(startAt, this.imports, ''))})`;
+    return `\t\t${print(sequence('pages := ', made, start), 2)}\n`;
   }
 
   #pages(
-    { how, again, item, list }: Extract<Reading, { kind: 'pages' }>,
+    { how, again, item, list, manner }: Extract<Reading, { kind: 'pages' }>,
     planned: PlannedCall,
     taken: (expression: string) => string,
   ): string {
-    const pages = this.#pagesLine(planned);
-    const use = taken(`seen.Page(${list('page.Data')})`);
+    const pages = this.#pagesLine(planned, manner);
+    const facts = 'page.HasNext, page.NextCursor, page.TotalItems, page.TotalPages';
+    const say = manner.facts ? `seen.Facts(${facts})\n\t\t\t` : '';
+    const use = `${say}${taken(`seen.Page(${list('page.Data')})`)}`;
     const repeat = (text: string): string => pages + text + (again ? text : '');
     switch (how) {
       case 'iterate':
-        if (again) return repeat(loop('page, err := range pages.All(ctx)', use));
+        if (again || manner.facts || manner.startAt !== undefined)
+          return repeat(loop('page, err := range pages.All(ctx)', use));
         return callLines(this.sdk, planned.operation, this.imports, {
           call: planned.given,
           indent: 2,

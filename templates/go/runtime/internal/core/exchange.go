@@ -35,7 +35,9 @@ func exchange(planned *plan, out *outgoing, life *lifetime) (*Incoming, error) {
 		w.cancel(errOver)
 		return nil, failure
 	}
-	return newIncoming(planned, response, w), nil
+	incoming := newIncoming(planned, response, w)
+	incoming.url = out.url
+	return incoming, nil
 }
 
 // errSwitched is the failure of a response that hands the connection over to another protocol. Its

@@ -115,7 +115,7 @@ func withBody(came *Incoming, wanted *http.Response, life *lifetime) *Incoming {
 		replaced.Body = &replacedAnswer{replaced.Body, came}
 	}
 	incoming := newIncoming(came.plan, &replaced, newWatch(came.plan, life))
-	incoming.replaced = true
+	incoming.url, incoming.replaced = came.url, true
 	return incoming
 }
 

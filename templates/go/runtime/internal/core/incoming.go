@@ -16,9 +16,11 @@ const longestDrain = 64 << 10
 type Incoming struct {
 	StatusCode int
 	Header     http.Header
-	response   *http.Response
-	plan       *plan
-	watch      *watch
+	// url is that of the request that was answered.
+	url      string
+	response *http.Response
+	plan     *plan
+	watch    *watch
 	// attempt is the number of attempts so far, those that the transport made by itself included.
 	attempt int
 	issues  []Issue

@@ -188,18 +188,15 @@ type ErrorAnswer struct {
 	New func() any
 }
 
-// Paging is offset and limit paging.
-type Paging struct {
-	// Offset and Limit are keys of [Args].
-	Offset, Limit string
-	// Results are the names on the wire that lead from the body's root to the array of items.
-	Results []string
-}
-
 // Input is what the caller gave for a call: arguments, and the body, if any.
 type Input struct {
 	Args Args
 	Body any
+	// edit returns the body that is sent instead; nil: the caller's.
+	edit func(value any, body *Body) (any, error)
+	// address is the URL that the server gave, with query parameters of the caller and credentials;
+	// nil: that of the operation.
+	address func(own []QueryValue, credentials []pair) string
 }
 
 // byStatus finds the entry for a status: the exact one, else its range, else the default.

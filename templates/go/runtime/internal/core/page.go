@@ -4,12 +4,69 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
-	"reflect"
+	"maps"
 	"slices"
-	"strings"
 
 	"example.com/sdk/internal/wire"
+)
+
+// Paging is how the pages of a list are selected. Paths are names on the wire that lead from the
+// root of the body to a value.
+type Paging struct {
+	Kind PagingKind
+	// Move is the key in [Args] of the offset, page number or cursor; MoveBody is the name of a
+	// property of the JSON body instead.
+	Move, MoveBody string
+	// Before and BeforeBody are the same for a cursor before which a page ends.
+	Before, BeforeBody string
+	// BodyNumber says that what the SDK writes into the body is a number, not a string.
+	BodyNumber bool
+	// Size is the key in [Args] of the number of items in a page.
+	Size string
+	// Results leads to the array of items.
+	Results []string
+	// Next leads to the cursor of the next page, and NextURL to its URL. NextHeader is the name of a
+	// header with the cursor. LastItem leads from the last item to the cursor.
+	Next, NextURL []string
+	NextHeader    string
+	LastItem      []string
+	// Origins are those that a URL may be on, next to that of the base URL.
+	Origins []string
+	// HasMore leads to a boolean, the others to numbers.
+	HasMore, TotalItems, TotalPages []string
+	// FromZero says that the first page has the number 0, not 1.
+	FromZero bool
+}
+
+// PagingKind finds out where the first request starts. It is [OffsetPaging], [PagePaging],
+// [CursorPaging], [LinkPaging] or [URLPaging].
+type PagingKind func(p *Pager) (pageSteps, error)
+
+// pageSteps is how the pages of a list follow each other, and where the next request starts.
+type pageSteps interface {
+	// request returns what the next request sends.
+	request(p *Pager) (Input, error)
+	// advance moves behind a page. After an error the same page is requested again.
+	advance(p *Pager, page *pageContent) (outlook, error)
+}
+
+// outlook is what a page says of the next one.
+type outlook struct {
+	verdict verdict
+	// cursor is what the next request sends, as text.
+	cursor string
+	// failure is the reason why the next page cannot be requested.
+	failure *PaginationFailure
+}
+
+// verdict is whether a list continues after a page.
+type verdict int
+
+const (
+	// unsaid: only another request can tell.
+	unsaid verdict = iota
+	continues
+	ends
 )
 
 // Pager requests the pages of a list, one by one. A copy of an unused Pager starts at the first page.
@@ -19,162 +76,158 @@ type Pager struct {
 	paging *Paging
 	input  Input
 	call   Concealed[*CallOptions]
+	// start is the cursor that the caller resumes from, if there is one.
+	start *string
+	// misuse is the error of every request.
+	misuse error
 
-	begun        bool
-	offset       int64
-	firstLength  int
-	previous     []byte
-	countIsTotal bool
-	done         bool
+	// steps is nil before the first request.
+	steps pageSteps
+	done  bool
+	// failure ends the list after the last page that could be read.
+	failure *PaginationFailure
+	last    *PageFacts
 }
 
 // PageFacts are the facts of a page other than its items.
 type PageFacts struct {
 	Body     []byte
 	Observed Observed
+	// HasNext is nil if only another request can tell.
+	HasNext                *bool
+	NextCursor             string
+	TotalItems, TotalPages *int64
 }
 
 // NewPager begins before the first page; nothing is sent before that is wanted.
 func NewPager(client *Client, op *Operation, paging *Paging, input Input, call *CallOptions) Pager {
-	args := Args{}
-	for name, value := range input.Args {
-		args[name] = value
+	input.Args = maps.Clone(input.Args)
+	return Pager{client: client, op: op, paging: paging, input: input, call: Conceal(call)}
+}
+
+// StartAt makes the first request start at a [PageFacts.NextCursor]; isLate says that pages have
+// been requested before.
+func (p *Pager) StartAt(cursor string, isLate bool) {
+	switch {
+	case isLate:
+		p.misuse = usage("StartAt must be called before the first page is requested")
+	case cursor == "":
+		p.misuse = usage("StartAt: the cursor is empty")
+	default:
+		p.start = &cursor
 	}
-	return Pager{client: client, op: op, paging: paging, input: Input{Args: args, Body: input.Body}, call: Conceal(call)}
 }
 
 // Next requests the next page, whose items it decodes into items, a pointer to a slice; count tells
 // how many have come. It returns nil after the last page. After an error the same page is asked for
 // again.
 func (p *Pager) Next(ctx context.Context, items any, count func() int) (*PageFacts, error) {
-	if p.done {
-		return nil, nil
+	if err := p.refusal(); err != nil || p.done {
+		return nil, err
 	}
-	if p.call().Raw != nil {
-		return nil, usage("WithRawResponse cannot be used with pages")
+	if p.steps == nil {
+		steps, err := p.paging.Kind(p)
+		if err != nil {
+			return nil, err
+		}
+		p.steps = steps
 	}
-	// A page without items would end the iteration without an error.
-	if limit, found := p.input.Args[p.paging.Limit]; found && integerOf(limit) < 1 {
-		return nil, usage(p.paging.Limit + " must be at least 1")
+	input, err := p.steps.request(p)
+	if err != nil {
+		return nil, err
 	}
-	if !p.begun {
-		p.offset, p.begun = integerOf(p.input.Args[p.paging.Offset]), true
-	}
-	args := Args{}
-	for name, value := range p.input.Args {
-		args[name] = value
-	}
-	args[p.paging.Offset] = p.offset
 	facts := &PageFacts{}
 	call := *p.call()
 	call.Observe = append(slices.Clone(call.Observe), func(observed *Observed) {
 		facts.Observed = *observed
 	})
-	var next json.RawMessage
-	var total *float64
-	input := Input{Args: args, Body: p.input.Body}
-	err := p.client.Perform(ctx, p.op, input, &call, func(incoming *Incoming, _ *Answer) error {
+	var page *pageContent
+	err = p.client.Perform(ctx, p.op, input, &call, func(incoming *Incoming, _ *Answer) error {
 		body, err := incoming.all(0)
 		if err != nil {
 			return err
 		}
-		facts.Body = bytes.TrimPrefix(body, []byte("\xEF\xBB\xBF"))
-		next, total, err = p.read(incoming, facts.Body, items)
-		return err
+		page = newPage(incoming, body)
+		return p.read(incoming, page, items)
 	})
 	if err != nil {
 		return nil, err
 	}
-	received := count()
-	if received == 0 {
+	page.received = count()
+	facts.Body = page.body
+	return p.take(page, facts)
+}
+
+// refusal is why no request is made, if there is a reason.
+func (p *Pager) refusal() error {
+	if p.misuse != nil {
+		return p.misuse
+	}
+	if p.failure != nil {
+		return p.failure
+	}
+	if p.call().Raw != nil {
+		return usage("WithRawResponse cannot be used with pages")
+	}
+	size, err := treeOf(p.paging.Size, p.input.Args[p.paging.Size])
+	if err != nil {
+		return err
+	}
+	// A page without items would end the iteration without an error.
+	if number, ok := wholeNumber(size); ok && number < 1 {
+		return usage(p.paging.Size + " must be at least 1")
+	}
+	return nil
+}
+
+// take moves behind a page. It returns nil if the page has no items and nothing follows.
+func (p *Pager) take(page *pageContent, facts *PageFacts) (*PageFacts, error) {
+	if page.isBlank {
 		p.done = true
 		return nil, nil
 	}
-	// A server that ignores the offset would be asked for ever.
-	if p.previous != nil && bytes.Equal(facts.Body, p.previous) {
-		return nil, &PaginationFailure{
-			Message:    "the page is identical to the previous page",
-			StatusCode: facts.Observed.StatusCode,
-			Body:       facts.Body,
-		}
+	seen, err := p.steps.advance(p, page)
+	if err != nil {
+		return nil, err
 	}
-	p.advance(facts.Body, received, next, total)
+	p.done, p.failure, p.last = seen.verdict == ends, seen.failure, facts
+	if p.done && page.received == 0 {
+		return nil, nil
+	}
+	facts.TotalItems = page.total(p.paging.TotalItems)
+	facts.TotalPages = page.total(p.paging.TotalPages)
+	if seen.verdict != unsaid {
+		hasNext := !p.done
+		facts.HasNext = &hasNext
+	}
+	if !p.done {
+		facts.NextCursor = seen.cursor
+	}
 	return facts, nil
 }
 
-// advance: a page that is shorter than asked for does not end the list, since servers cap the limit
-// without a word; only one that is shorter than the first does, where nothing says that more
-// follows.
-func (p *Pager) advance(body []byte, received int, next json.RawMessage, total *float64) {
-	p.previous = body
-	if p.firstLength == 0 {
-		p.firstLength = received
+// read decodes the items of a page.
+func (p *Pager) read(incoming *Incoming, page *pageContent, items any) error {
+	if page.isBlank = p.endsWithout(incoming, page.body); page.isBlank {
+		return nil
 	}
-	p.offset += int64(received)
-	// Many APIs give the size of the page as "count"; one that is larger must be the total.
-	p.countIsTotal = p.countIsTotal || total != nil && *total > float64(received)
-	switch said := string(next); {
-	case said == "null":
-		p.done = true
-	case p.countIsTotal && total != nil:
-		p.done = float64(p.offset) >= *total
-	default:
-		saysMore := said != "" && said != `""` && said != "false"
-		p.done = received < p.firstLength && !saysMore
-	}
-}
-
-// read finds the items, and the properties next to them.
-func (p *Pager) read(incoming *Incoming, body []byte, items any) (json.RawMessage, *float64, error) {
-	if p.endsWithout(incoming, body) {
-		return nil, nil, nil
-	}
-	if syntax := syntaxOf(body); syntax != nil {
-		return nil, nil, incoming.decodeFailure(body, syntax.Error(), nil)
-	}
-	value, top := json.RawMessage(body), membersOf(body)
-	beside := top
-	for i, name := range p.paging.Results {
-		if i > 0 {
-			beside = membersOf(value)
-		}
-		value = beside[name]
+	if syntax := syntaxOf(page.body); syntax != nil {
+		return incoming.decodeFailure(page.body, syntax.Error(), nil)
 	}
 	pointer := pointerTo(p.paging.Results)
-	list := bytes.TrimSpace(value)
-	if len(list) == 0 || list[0] != '[' {
-		found := "nothing"
-		if len(list) > 0 {
-			found = kindNames[list[0]]
-		}
-		return nil, nil, &PaginationFailure{
-			Message:    "expected an array of items at \"" + pointer + "\", found " + first(found, "number"),
-			Pointer:    pointer,
-			StatusCode: incoming.StatusCode,
-			Body:       body,
-		}
+	page.list = bytes.TrimSpace(page.at(p.paging.Results))
+	if len(page.list) == 0 || page.list[0] != '[' {
+		return page.failure(pointer, "expected an array of items at \""+pointer+"\", found "+kindOf(page.list))
 	}
-	issues, err := wire.Decode(list, items)
+	issues, err := wire.Decode(page.list, items)
 	if err != nil {
-		return nil, nil, incoming.decodeFailure(body, whyNot(err), nil)
+		return incoming.decodeFailure(page.body, whyNot(err), nil)
 	}
 	for i := range issues {
 		issues[i].Pointer = pointer + issues[i].Pointer
 	}
 	incoming.noteIssues(issues)
-	// Beside the items, else at the top of the body.
-	fact := func(name string) json.RawMessage {
-		if found, ok := beside[name]; ok {
-			return found
-		}
-		return top[name]
-	}
-	next, counted := fact("next"), fact("count")
-	var number float64
-	if len(counted) == 0 || string(counted) == "null" || json.Unmarshal(counted, &number) != nil {
-		return next, nil, nil
-	}
-	return next, &number, nil
+	return nil
 }
 
 // endsWithout reports whether a response has no value: it then has no items, and ends the list.
@@ -196,57 +249,13 @@ func (p *Pager) endsWithout(incoming *Incoming, body []byte) bool {
 	return true
 }
 
-var kindNames = map[byte]string{'{': "object", '"': "string", 't': "boolean", 'f': "boolean", 'n': "null"}
-
-// noJSON says where a body stops being JSON.
-type noJSON struct{ offset int64 }
-
-func (e *noJSON) Error() string { return "the body is not valid JSON at byte " + itoa(int(e.offset)) }
-
-func syntaxOf(body []byte) error {
-	if json.Valid(body) {
-		return nil
+func kindOf(value json.RawMessage) string {
+	if len(value) == 0 {
+		return "nothing"
 	}
-	var ignored json.RawMessage
-	err := json.Unmarshal(body, &ignored)
-	var syntax *json.SyntaxError
-	if errors.As(err, &syntax) {
-		return &noJSON{syntax.Offset}
-	}
-	return &noJSON{}
+	return first(kindNames[value[0]], "number")
 }
 
-// membersOf returns the JSON of the properties of an object; nil for any other value.
-func membersOf(object json.RawMessage) map[string]json.RawMessage {
-	var members map[string]json.RawMessage
-	if json.Unmarshal(object, &members) != nil {
-		return nil
-	}
-	return members
-}
-
-// pointerTo is the JSON pointer that names lead to (RFC 6901, section 3).
-func pointerTo(names []string) string {
-	var pointer strings.Builder
-	for _, name := range names {
-		pointer.WriteString("/" + strings.NewReplacer("~", "~0", "/", "~1").Replace(name))
-	}
-	return pointer.String()
-}
-
-// integerOf is an argument's number, which may be there or not.
-func integerOf(value any) int64 {
-	v := reflect.ValueOf(value)
-	if v.Kind() == reflect.Pointer {
-		v = v.Elem()
-	}
-	switch {
-	case v.CanInt():
-		return v.Int()
-	case v.CanUint():
-		return int64(v.Uint())
-	case v.CanFloat():
-		return int64(v.Float())
-	}
-	return 0
+var kindNames = map[byte]string{
+	'{': "object", '[': "array", '"': "string", 't': "boolean", 'f': "boolean", 'n': "null",
 }

@@ -55,7 +55,7 @@ func (c *Client) planCall(ctx context.Context, op *Operation, input Input, call 
 		return nil, err
 	}
 	address := joinPath(base, path)
-	body, err := bodyOf(op, input.Body, call.ContentType)
+	body, err := bodyOf(op, input, call.ContentType)
 	if err != nil {
 		return nil, err
 	}
@@ -86,6 +86,9 @@ func (c *Client) planCall(ctx context.Context, op *Operation, input Input, call 
 	if query, err = addCredentials(credentials, header, query, cookies); err != nil {
 		return nil, err
 	}
+	if address += queryString(address, query); input.address != nil {
+		address = input.address(call.Query, credentials.query)
+	}
 	hidden := c.settings.serverSecrets(options)
 	secrets := append(append([]string(nil), credentials.secrets...), written.secrets...)
 	secrets = append(append(secrets, c.credentials().known()...), hidden...)
@@ -98,7 +101,7 @@ func (c *Client) planCall(ctx context.Context, op *Operation, input Input, call 
 		what:        op.Method + " " + redact(pathOf(address), hidden),
 		label:       c.Label(op) + ": ",
 		secrets:     secrets,
-		url:         address + queryString(address, query),
+		url:         address,
 		header:      header,
 		body:        body,
 		credentials: credentials,
@@ -151,11 +154,14 @@ func treesOf(op *Operation, args Args) ([]any, error) {
 	return trees, nil
 }
 
-func bodyOf(op *Operation, value any, mediaType string) (*EncodedBody, error) {
+func bodyOf(op *Operation, input Input, mediaType string) (*EncodedBody, error) {
 	if len(op.Body) == 0 {
 		return nil, nil
 	}
-	body, value, err := chooseBody(op, value, mediaType)
+	body, value, err := chooseBody(op, input.Body, mediaType)
+	if err == nil && input.edit != nil {
+		value, err = input.edit(value, body)
+	}
 	if err != nil {
 		return nil, err
 	}

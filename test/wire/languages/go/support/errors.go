@@ -80,7 +80,8 @@ func ownOutcome(err error, families ErrorKinds) Members {
 		return outcome
 	}
 	for name, called := range fields {
-		if field := value.FieldByName(name); field.IsValid() && !field.IsZero() {
+		// An empty pointer is the whole body.
+		if field := value.FieldByName(name); field.IsValid() && (!field.IsZero() || name == "Pointer") {
 			outcome[called] = field.Interface()
 		}
 	}

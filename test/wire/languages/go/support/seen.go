@@ -21,6 +21,7 @@ type Seen struct {
 	items   []any
 	times   []float64
 	pages   []any
+	facts   []any
 	count   int
 	left    bool
 }
@@ -66,6 +67,26 @@ func (s *Seen) Page(items any) bool {
 	s.pages = append(s.pages, items)
 	s.outcome["pages"] = s.pages
 	return s.came(len(s.pages))
+}
+
+// Facts are what a page says of the pages around it.
+func (s *Seen) Facts(hasNext *bool, nextCursor string, totalItems, totalPages *int64) {
+	facts := Members{
+		"hasNext": orNull(hasNext), "nextCursor": nil,
+		"totalItems": orNull(totalItems), "totalPages": orNull(totalPages),
+	}
+	if nextCursor != "" {
+		facts["nextCursor"] = nextCursor
+	}
+	s.facts = append(s.facts, facts)
+	s.outcome["facts"] = s.facts
+}
+
+func orNull[T any](value *T) any {
+	if value == nil {
+		return nil
+	}
+	return *value
 }
 
 func (s *Seen) came(count int) bool {
