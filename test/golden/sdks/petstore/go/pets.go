@@ -20,7 +20,12 @@ var listPetsOp = core.Operation{
 	Errors: []core.ErrorAnswer{{Status: "429", New: func() any { return new(Problem) }}},
 }
 
-var listPetsPaging = core.Paging{Offset: "offset", Limit: "limit", Results: []string{"results"}}
+var listPetsPaging = core.Paging{
+	Kind:    core.OffsetPaging,
+	Move:    "offset",
+	Size:    "limit",
+	Results: []string{"results"},
+}
 
 var createPetOp = core.Operation{
 	ID:     "CreatePet",
