@@ -30,6 +30,8 @@ export const pageWords: PageWords<Sdk> = {
     afterPages: 'returns `ErrDone`',
     pageBody: '`page.Body`',
     pagesNote: 'The `range` loops require `go 1.23` in your own `go.mod`; `Next` does not.',
+    resuming:
+      '`page.HasNext` points to `false` on the last page and to `true` if the API says that more pages follow. It is nil if only another request can tell. To resume later, store `page.NextCursor` and pass it to `StartAt` of the same call; it is empty on the last page. `page.TotalItems` and `page.TotalPages` are nil unless the API reports them.',
   },
   models: modelLines,
   unknown: unknownLines,
