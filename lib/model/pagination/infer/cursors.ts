@@ -1,0 +1,160 @@
+import { typesOf, isNumeric, isTime, isTokenType, type RequestField, textOf } from './fields.js';
+import {
+  afterNames,
+  beforeNames,
+  lastIdNames,
+  looseTokenNames,
+  nextTokenNames,
+  sameNames,
+  tokenNames,
+} from './names.js';
+import type { PageShape, Spot } from './response.js';
+import { isUrl, jsonPath } from './signals.js';
+import { resolve } from '../../resolve.js';
+
+/** A field and the property of the response that goes into it. */
+export interface TokenMatch {
+  readonly field: RequestField;
+  readonly spot: Spot;
+}
+
+/** Whether a field takes a token, whatever the response has. */
+export function isTokenField(field: RequestField): boolean {
+  return tokenNames.has(field.key) && isTokenType(field.type);
+}
+
+/** The token of the next page, and the field that takes it. */
+export function matchToken(
+  fields: readonly RequestField[],
+  { spots }: PageShape,
+): TokenMatch | undefined {
+  const tokens = spots.filter((spot) => isTokenType(spot.property.type) && !isUrl(spot));
+  if (tokens.length === 0) return undefined;
+  const strict = fields.filter((field) => isTokenField(field) && !isTime(field));
+  const loose = fields.filter(
+    (field) => looseTokenNames.has(field.key) && isTokenType(field.type) && !isTime(field),
+  );
+  for (const field of strict) {
+    const spot = strictToken(field, tokens);
+    if (spot) return { field, spot };
+  }
+  for (const field of loose) {
+    const spot = looseToken(field, tokens);
+    if (spot) return { field, spot };
+  }
+  return undefined;
+}
+
+function strictToken(field: RequestField, tokens: readonly Spot[]): Spot | undefined {
+  const named = (name: string) => tokens.find(({ key }) => key === name);
+  const exact = named(`next${field.key}`);
+  if (exact) return exact;
+  const next = nextTokenNames
+    .map((name) => named(name))
+    .find((spot) => spot !== undefined && !isCounted(spot));
+  return next ?? cursorsToken(field, tokens) ?? sameToken(field, tokens);
+}
+
+/** `next_page` and `next_offset` are tokens only if they are no numbers that the client can count. */
+function isCounted({ key, property }: Spot): boolean {
+  return ['nextpage', 'nextoffset', 'nextstart'].includes(key) && isNumeric(property.type);
+}
+
+/** `cursors.after` and `cursors.next`. */
+function cursorsToken({ key: name }: RequestField, tokens: readonly Spot[]): Spot | undefined {
+  return tokens.find(
+    ({ key, keys }) =>
+      /cursors?$/i.test(keys.at(-2) ?? '') && (key === 'next' || (key === 'after' && name !== 'next')),
+  );
+}
+
+const echo =
+  /\b(?:current|requested) (?:page|cursor|token|request)\b|\b(?:given|passed|sent) (?:in|with|by)\b/i;
+
+function sameToken({ key: name }: RequestField, tokens: readonly Spot[]): Spot | undefined {
+  return tokens.find(
+    ({ key, property }) =>
+      key === name && sameNames.has(key) && !echo.test(textOf(property.docs)),
+  );
+}
+
+/** A field such as `page`, which takes a token only if it is no number. */
+function looseToken(field: RequestField, tokens: readonly Spot[]): Spot | undefined {
+  const isOpen = !typesOf(field.type).every(({ kind }) => kind === 'integer' || kind === 'number');
+  const own = tokens.find(
+    ({ key }) => key === `next${field.key}` || key === `nextpage${field.key}`,
+  );
+  if (own) return isOpen ? own : undefined;
+  if (field.key !== 'page' || !isOpen) return undefined;
+  return tokens.find(({ key }) => ['nextpagetoken', 'nextcursor', 'nexttoken'].includes(key));
+}
+
+/** A cursor that is in the last item, or that the response repeats from it. */
+export interface LastItem {
+  readonly field: RequestField;
+  readonly before: RequestField | undefined;
+  readonly next: { readonly path: string } | { readonly lastItem: string };
+}
+
+type Outcome = { readonly found: LastItem } | { readonly reason: string } | undefined;
+
+/** `after` or `before` with the ID of an item. */
+export function matchLastItem(
+  fields: readonly RequestField[],
+  shape: PageShape,
+  known: { readonly hasMore: boolean; readonly hasSize: boolean },
+): Outcome {
+  const query = fields.filter(({ in: place }) => place !== 'header');
+  const after = query.find(({ key }) => afterNames.has(key));
+  const before = query.find(({ key }) => beforeNames.has(key));
+  const field = after ?? before;
+  if (!field || !known.hasSize) return undefined;
+  if (isTime(field) || !isTokenType(field.type)) {
+    return { reason: `${quoted(field)} is a time or has another format than an ID` };
+  }
+  const lastId = shape.spots.find(({ key, property }) => lastIdNames.has(key) && isTokenType(property.type));
+  if (after && lastId) {
+    return { found: { field, before: undefined, next: { path: jsonPath(lastId.keys) } } };
+  }
+  if (!hasId(shape)) return { reason: `the items have no id for ${quoted(field)}` };
+  const isSure = known.hasMore || /^starting/.test(field.key) || (after && !before);
+  if (!isSure) {
+    const both = after && before ? 'before and after are both' : `${quoted(field)} is`;
+    return { reason: `${both} optional, and nothing says which one continues a list` };
+  }
+  if (otherId(field)) return { reason: `${quoted(field)} is another ID than that of an item` };
+  return {
+    found: { field, before: after && before, next: { lastItem: '$.id' } },
+  };
+}
+
+function quoted({ name }: RequestField): string {
+  return `the field ${JSON.stringify(name)}`;
+}
+
+function hasId({ item }: PageShape): boolean {
+  const { type } = resolve(item);
+  if (type.kind !== 'named') return false;
+  const object = type.target.kind === 'union' ? type.target.base : type.target;
+  if (object?.kind === 'object') {
+    return object.properties.some(({ wireName, type: own }) => wireName === 'id' && isTokenType(own));
+  }
+  // All variants have it.
+  return (
+    type.target.kind === 'union' &&
+    type.target.variants.every((variant) => {
+      const target = resolve(variant.type).type;
+      return (
+        target.kind === 'named' &&
+        target.target.kind === 'object' &&
+        target.target.properties.some(({ wireName }) => wireName === 'id')
+      );
+    })
+  );
+}
+
+const ids = /`?\b([a-z]+_id|internal id)\b`?/i;
+
+function otherId({ docs }: RequestField): boolean {
+  return ids.test(textOf(docs));
+}

@@ -1,0 +1,117 @@
+import { resolve } from '../../resolve.js';
+import type { Property, TypeUse } from '../../types.js';
+import { companionNames, envelopeNames, itemsNames, normalName, wrapperNames } from './names.js';
+
+/** A property of a response, and the keys that lead to it from the body. */
+export interface Spot {
+  readonly keys: readonly string[];
+  /** `normalName` of the last key. */
+  readonly key: string;
+  readonly property: Property;
+}
+
+/** Where the items of a response are, and what is said of the page around them. */
+export interface PageShape {
+  /** Keys from the body to the array. */
+  readonly results: readonly string[];
+  readonly item: TypeUse;
+  /** Values around the array: next to it, at the top of the body, and in objects such as `meta`. */
+  readonly spots: readonly Spot[];
+  /** The name of the array says that its items are the list. */
+  readonly isNamed: boolean;
+}
+
+type Found = { readonly shape: PageShape } | { readonly reason: string | undefined };
+
+/** How the names of a list of an operation may start, the likeliest first. */
+type Subject = readonly string[];
+
+export function pageShape(body: TypeUse, subject: Subject): Found {
+  const { type } = resolve(body);
+  if (type.kind === 'array') {
+    return { shape: { results: [], item: type.items, spots: [], isNamed: true } };
+  }
+  const root = spotsOf(body, []);
+  const own = chooseArray(root, subject);
+  if (own === 'several') return { reason: 'the response has several arrays' };
+  if (own) return { shape: shapeAt(own, [...root, ...envelopes(root)]) };
+  return nestedShape(root, subject);
+}
+
+/** A list one object deeper: `albums.items`, `data.users`. */
+function nestedShape(root: readonly Spot[], subject: Subject): Found {
+  const holders = root.flatMap((spot) => {
+    const inner = spotsOf(spot.property.type, spot.keys);
+    return inner.some(isArray) ? [{ spot, inner }] : [];
+  });
+  const [holder, ...others] = holders;
+  if (!holder) return { reason: undefined };
+  if (others.length > 0) return { reason: 'the response has arrays in several objects' };
+  const array = chooseArray(holder.inner, subject);
+  if (array === 'several') return { reason: 'the response has several arrays' };
+  if (!array) return { reason: undefined };
+  const spots = [
+    ...holder.inner,
+    ...envelopes(holder.inner),
+    ...root,
+    ...envelopes(root.filter((spot) => spot !== holder.spot)),
+  ];
+  const shape = shapeAt(array, spots);
+  return {
+    shape: { ...shape, isNamed: shape.isNamed || wrapperNames.has(holder.spot.key) },
+  };
+}
+
+function shapeAt(array: { readonly spot: Spot; readonly isNamed: boolean }, all: readonly Spot[]) {
+  const { type } = resolve(array.spot.property.type);
+  return {
+    results: array.spot.keys,
+    item: (type as Extract<typeof type, { kind: 'array' }>).items,
+    spots: all.filter((spot) => !isArray(spot)),
+    isNamed: array.isNamed,
+  };
+}
+
+/** The properties of the objects that say where a page stands, three levels deep. */
+function envelopes(spots: readonly Spot[], depth = 0): Spot[] {
+  return spots
+    .filter(({ key }) => envelopeNames.has(key))
+    .flatMap(({ property, keys }) => {
+      const inner = spotsOf(property.type, keys).filter((spot) => !isArray(spot));
+      return depth < 2 ? [...inner, ...envelopes(inner, depth + 1)] : inner;
+    });
+}
+
+function spotsOf(use: TypeUse, keys: readonly string[]): Spot[] {
+  const { type } = resolve(use);
+  if (type.kind !== 'named') return [];
+  const object = type.target.kind === 'union' ? type.target.base : type.target;
+  if (object?.kind !== 'object') return [];
+  return object.properties.map((property) => ({
+    keys: [...keys, property.wireName],
+    key: normalName(property.wireName),
+    property,
+  }));
+}
+
+function isArray({ property }: Spot): boolean {
+  return resolve(property.type).type.kind === 'array';
+}
+
+function chooseArray(
+  spots: readonly Spot[],
+  subject: Subject,
+): { readonly spot: Spot; readonly isNamed: boolean } | 'several' | undefined {
+  const arrays = spots.filter((spot) => isArray(spot) && !companionNames.has(spot.key));
+  const known = itemsNames
+    .map((name) => arrays.find(({ key }) => key === name))
+    .find((spot) => spot !== undefined);
+  if (known) return { spot: known, isNamed: true };
+  for (const name of subject) {
+    const [spot, ...others] = arrays.filter(({ key }) => key.startsWith(name));
+    if (spot && others.length === 0) return { spot, isNamed: true };
+  }
+  const [only] = arrays;
+  if (!only) return undefined;
+  return arrays.length === 1 ? { spot: only, isNamed: false } : 'several';
+}
