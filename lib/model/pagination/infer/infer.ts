@@ -83,9 +83,9 @@ const kinds: readonly Kind[] = [
   byDocumentedLinks,
 ];
 
-function byToken({ fields, operation, shape, size }: Request): Inference {
+function byToken({ fields, shape, size }: Request): Inference {
   const match = matchToken(fields, shape);
-  if (!match || !isList(operation, shape)) return undefined;
+  if (!match || !isList(shape)) return undefined;
   const { field, spot } = match;
   const path = jsonPath(spot.keys);
   const settings = settingsOf('cursor', shape, [
@@ -134,9 +134,9 @@ function byDocumentedLinks({ api, fields, operation, shape, size }: Request): In
   };
 }
 
-function byOffset({ fields, operation, shape, size }: Request): Inference {
+function byOffset({ fields, shape, size }: Request): Inference {
   const offset = offsetOf(fields, size);
-  if (!offset || !isList(operation, shape)) return undefined;
+  if (!offset || !isList(shape)) return undefined;
   if (fields.some(isTokenField)) return undefined;
   if (/\bpage (?:number|index)\b/i.test(textOf(offset.docs))) {
     return { left: `${offset.name} is called an offset, but its text says that it is a page number` };
@@ -167,9 +167,9 @@ function offsetOf(
   return isRange ? undefined : numbers.find(({ key }) => looseOffsetNames.has(key));
 }
 
-function byPage({ fields, operation, shape, size }: Request): Inference {
+function byPage({ fields, shape, size }: Request): Inference {
   const page = fields.find(({ key, type }) => pageNames.has(key) && isNumeric(type));
-  if (!page || !isList(operation, shape)) return undefined;
+  if (!page || !isList(shape)) return undefined;
   if (fields.some((field) => isTokenField(field) && field !== page)) return undefined;
   const totals = totalsIn(shape);
   const hasMore = hasMoreIn(shape);
@@ -191,9 +191,9 @@ function byPage({ fields, operation, shape, size }: Request): Inference {
   };
 }
 
-function byUrl({ operation, shape, size }: Request): Inference {
+function byUrl({ shape, size }: Request): Inference {
   const next = nextUrlIn(shape);
-  if (!next || !isList(operation, shape)) return undefined;
+  if (!next) return undefined;
   const nextUrl = jsonPath(next.keys);
   return {
     settings: { ...settingsOf('url', shape, sizeField(size, 'limit')), nextUrl },
@@ -201,8 +201,8 @@ function byUrl({ operation, shape, size }: Request): Inference {
   };
 }
 
-function byLastItem({ fields, operation, shape, size }: Request): Inference {
-  if (!isList(operation, shape)) return undefined;
+function byLastItem({ fields, shape, size }: Request): Inference {
+  if (!isList(shape)) return undefined;
   const hasMore = hasMoreIn(shape);
   const match = matchLastItem(fields, shape, {
     hasMore: hasMore !== undefined,
@@ -224,7 +224,7 @@ function byLastItem({ fields, operation, shape, size }: Request): Inference {
 }
 
 /** Whether the array is what the operation returns, not a part of one resource. */
-function isList(operation: InferredFrom, shape: PageShape): boolean {
+function isList(shape: PageShape): boolean {
   if (shape.isNamed) return true;
   if (shape.spots.length <= 4) return true;
   const { totalItems, totalPages } = totalsIn(shape);

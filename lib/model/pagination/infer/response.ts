@@ -1,5 +1,7 @@
 import { resolve } from '../../resolve.js';
 import type { Property, TypeUse } from '../../types.js';
+import { anyUse } from '../../schemas/draft.js';
+import { typesOf } from './fields.js';
 import { companionNames, envelopeNames, itemsNames, normalName, wrapperNames } from './names.js';
 
 /** A property of a response, and the keys that lead to it from the body. */
@@ -63,10 +65,9 @@ function nestedShape(root: readonly Spot[], subject: Subject): Found {
 }
 
 function shapeAt(array: { readonly spot: Spot; readonly isNamed: boolean }, all: readonly Spot[]) {
-  const { type } = resolve(array.spot.property.type);
   return {
     results: array.spot.keys,
-    item: (type as Extract<typeof type, { kind: 'array' }>).items,
+    item: itemOf(array.spot.property.type) ?? anyUse,
     spots: all.filter((spot) => !isArray(spot)),
     isNamed: array.isNamed,
   };
@@ -77,17 +78,23 @@ function envelopes(spots: readonly Spot[], depth = 0): Spot[] {
   return spots
     .filter(({ key }) => envelopeNames.has(key))
     .flatMap(({ property, keys }) => {
-      const inner = spotsOf(property.type, keys).filter((spot) => !isArray(spot));
+      const inner = spotsOf(property.type, keys, true).filter((spot) => !isArray(spot));
       return depth < 2 ? [...inner, ...envelopes(inner, depth + 1)] : inner;
     });
 }
 
-function spotsOf(use: TypeUse, keys: readonly string[]): Spot[] {
+/** @param variants - whether the properties of all variants of a union count */
+function spotsOf(use: TypeUse, keys: readonly string[], variants = false): Spot[] {
   const { type } = resolve(use);
   if (type.kind !== 'named') return [];
-  const object = type.target.kind === 'union' ? type.target.base : type.target;
-  if (object?.kind !== 'object') return [];
-  return object.properties.map((property) => ({
+  const { target } = type;
+  const base = target.kind === 'union' ? target.base : target;
+  if (!base && target.kind === 'union' && variants) {
+    const all = target.variants.flatMap((variant) => spotsOf(variant.type, keys));
+    return [...new Map(all.toReversed().map((spot) => [spot.property.wireName, spot])).values()];
+  }
+  if (base?.kind !== 'object') return [];
+  return base.properties.map((property) => ({
     keys: [...keys, property.wireName],
     key: normalName(property.wireName),
     property,
@@ -95,7 +102,15 @@ function spotsOf(use: TypeUse, keys: readonly string[]): Spot[] {
 }
 
 function isArray({ property }: Spot): boolean {
-  return resolve(property.type).type.kind === 'array';
+  return itemOf(property.type) !== undefined;
+}
+
+/** The items of an array. A union of arrays has items of any type. */
+function itemOf(use: TypeUse): TypeUse | undefined {
+  const { type } = resolve(use);
+  if (type.kind === 'array') return type.items;
+  const types = typesOf(use);
+  return types.length > 0 && types.every(({ kind }) => kind === 'array') ? anyUse : undefined;
 }
 
 function chooseArray(

@@ -5,7 +5,7 @@ export function pluralForms(path: string): string[] {
   return path
     .split('/')
     .filter((segment) => segment !== '' && !segment.includes('{'))
-    .map((segment) => normalName(segment).replace(/(?:ies|s|y)$/, ''))
+    .map((segment) => normalName(segment.replace(/\.[a-z]+$/, '')).replace(/(?:ies|s|y)$/, ''))
     .filter((name) => name.length > 2)
     .toReversed();
 }
