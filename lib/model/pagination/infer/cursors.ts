@@ -3,6 +3,7 @@ import {
   afterNames,
   beforeNames,
   lastIdNames,
+  looseOffsetNames,
   looseTokenNames,
   nextTokenNames,
   sameNames,
@@ -51,7 +52,7 @@ function strictToken(field: RequestField, tokens: readonly Spot[]): Spot | undef
   if (exact) return exact;
   const next = nextTokenNames
     .map((name) => named(name))
-    .find((spot) => spot !== undefined && !isCounted(spot));
+    .find((spot) => spot !== undefined && !isCounted(spot) && isClear(spot));
   return next ?? cursorsToken(field, tokens) ?? sameToken(field, tokens);
 }
 
@@ -60,11 +61,24 @@ function isCounted({ key, property }: Spot): boolean {
   return ['nextpage', 'nextoffset', 'nextstart'].includes(key) && isNumeric(property.type);
 }
 
+const tokenWords = /\b(?:cursors?|tokens?|markers?|opaque|ids?|identifiers?|keys?|offset|pass)\b/i;
+
+/** Whether `next` is a token: without words about it, it may as well be a URL. */
+function isClear({ key, keys, property }: Spot): boolean {
+  if (key !== 'next') return true;
+  return (
+    isNumeric(property.type) ||
+    /cursors?$/i.test(keys.at(-2) ?? '') ||
+    tokenWords.test(textOf(property.docs))
+  );
+}
+
 /** `cursors.after` and `cursors.next`. */
 function cursorsToken({ key: name }: RequestField, tokens: readonly Spot[]): Spot | undefined {
   return tokens.find(
     ({ key, keys }) =>
-      /cursors?$/i.test(keys.at(-2) ?? '') && (key === 'next' || (key === 'after' && name !== 'next')),
+      /cursors?$/i.test(keys.at(-2) ?? '') &&
+      (key === 'next' || (key === 'after' && name !== 'next')),
   );
 }
 
@@ -73,8 +87,7 @@ const echo =
 
 function sameToken({ key: name }: RequestField, tokens: readonly Spot[]): Spot | undefined {
   return tokens.find(
-    ({ key, property }) =>
-      key === name && sameNames.has(key) && !echo.test(textOf(property.docs)),
+    ({ key, property }) => key === name && sameNames.has(key) && !echo.test(textOf(property.docs)),
   );
 }
 
@@ -85,6 +98,9 @@ function looseToken(field: RequestField, tokens: readonly Spot[]): Spot | undefi
     ({ key }) => key === `next${field.key}` || key === `nextpage${field.key}`,
   );
   if (own) return isOpen ? own : undefined;
+  // A number that the server names is none that the client counts.
+  const next = tokens.find(({ key, property }) => key === 'next' && isNumeric(property.type));
+  if (looseOffsetNames.has(field.key)) return next;
   if (field.key !== 'page' || !isOpen) return undefined;
   return tokens.find(({ key }) => ['nextpagetoken', 'nextcursor', 'nexttoken'].includes(key));
 }
@@ -112,7 +128,9 @@ export function matchLastItem(
   if (isTime(field) || !isTokenType(field.type)) {
     return { reason: `${quoted(field)} is a time or has another format than an ID` };
   }
-  const lastId = shape.spots.find(({ key, property }) => lastIdNames.has(key) && isTokenType(property.type));
+  const lastId = shape.spots.find(
+    ({ key, property }) => lastIdNames.has(key) && isTokenType(property.type),
+  );
   if (after && lastId) {
     return { found: { field, before: undefined, next: { path: jsonPath(lastId.keys) } } };
   }
@@ -137,7 +155,9 @@ function hasId({ item }: PageShape): boolean {
   if (type.kind !== 'named') return false;
   const object = type.target.kind === 'union' ? type.target.base : type.target;
   if (object?.kind === 'object') {
-    return object.properties.some(({ wireName, type: own }) => wireName === 'id' && isTokenType(own));
+    return object.properties.some(
+      ({ wireName, type: own }) => wireName === 'id' && isTokenType(own),
+    );
   }
   // All variants have it.
   return (

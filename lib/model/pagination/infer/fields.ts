@@ -66,7 +66,8 @@ export function typesOf(use: TypeUse): readonly Type[] {
   return type.target.variants.map((variant) => resolve(variant.type).type);
 }
 
-const times = /\b(?:times?|timestamps?|dates?|datetime|epoch|iso[ -]?8601|rfc ?3339|milliseconds)\b/i;
+const times =
+  /\b(?:times?|timestamps?|dates?|datetime|epoch|iso[ -]?8601|rfc ?3339|milliseconds)\b/i;
 
 /** Whether a field is a point in time. */
 export function isTime({ docs, type }: Pick<RequestField, 'docs' | 'type'>): boolean {

@@ -2,14 +2,26 @@ import { resolve } from '../../resolve.js';
 import { type RequestField, textOf, typesOf } from './fields.js';
 import type { PageShape } from './response.js';
 
-const fromZero = /\bzero[- ](?:based|indexed)\b|\b0[- ](?:based|indexed)\b|\b(?:starts?|starting|begins?|beginning)\s+(?:at|from|with)\s+(?:page\s+)?(?:0|zero)\b|\bfirst page (?:is|has)(?: the number)? (?:0|zero)\b|\(0\.\.N\)/i;
-const fromOne = /\bone[- ](?:based|indexed)\b|\b1[- ](?:based|indexed)\b|\b(?:starts?|starting|begins?|beginning)\s+(?:at|from|with)\s+(?:page\s+)?(?:1|one)\b|\bfirst page (?:is|has)(?: the number)? (?:1|one)\b/i;
+const zero = '(?:0|zero)';
+const one = '(?:1|one)';
 
-/** The number of the first page. Nothing: it may be either. */
-export function firstPageOf(
-  page: RequestField,
-  size: RequestField | undefined,
-  { spots }: PageShape,
+/** How texts say at which number pages start. */
+function startsAt(number: string): RegExp {
+  const phrases = [
+    `\\b${number}[- ](?:based|indexed)\\b`,
+    `\\b(?:starts?|starting|begins?|beginning)\\s+(?:at|from|with)\\s+(?:page\\s+)?${number}\\b`,
+    `\\bfirst page (?:is|has)(?: the number)? ${number}\\b`,
+    `\\b(?:defaults? to|default(?: value)?(?: is)?:?|minimum:?) \\W?${number}\\b`,
+  ];
+  return new RegExp(phrases.join('|'), 'i');
+}
+
+const fromZero = startsAt(zero);
+const fromOne = new RegExp(`${startsAt(one).source}|\\bpositive integer\\b`, 'i');
+
+/** The number of the first page that the description of the field says. */
+export function describedFirstPage(
+  page: Pick<RequestField, 'default' | 'docs' | 'type'>,
 ): 0 | 1 | undefined {
   const text = textOf(page.docs);
   const [isZero, isOne] = [fromZero.test(text), fromOne.test(text)];
@@ -17,16 +29,23 @@ export function firstPageOf(
   const first = Number(page.default ?? Number.NaN);
   if (first === 0 || first === 1) return first;
   const minimum = minimumOf(page);
-  if (minimum === 0 || minimum === 1) return minimum;
-  // A popular server framework starts at 0, and has these names.
-  const isFramework = size?.key === 'size' && spots.some(({ key }) => key === 'totalelements');
-  if (isFramework) return 0;
-  return page.key === 'pageindex' ? undefined : 1;
+  return minimum === 0 || minimum === 1 ? minimum : undefined;
 }
 
-function minimumOf({ type }: RequestField): number | undefined {
-  const numbers = [resolve(type).type, ...typesOf(type)].flatMap((one) =>
-    one.kind === 'integer' || one.kind === 'number' ? [one.limits] : [],
+/** The number of the first page where no text says it. Nothing: it may be either. */
+export function customaryFirstPage(
+  page: RequestField,
+  size: RequestField | undefined,
+  { spots }: PageShape,
+): 0 | 1 | undefined {
+  // A popular server framework starts at 0, and has these names.
+  if (size?.key === 'size') return spots.some(({ key }) => key === 'totalelements') ? 0 : undefined;
+  return size === undefined || page.key === 'pageindex' ? undefined : 1;
+}
+
+function minimumOf({ type }: Pick<RequestField, 'type'>): number | undefined {
+  const numbers = [resolve(type).type, ...typesOf(type)].flatMap((part) =>
+    part.kind === 'integer' || part.kind === 'number' ? [part.limits] : [],
   );
   return numbers.find((limits) => limits?.minimum !== undefined)?.minimum;
 }

@@ -1,19 +1,24 @@
 import type { DescribedOperation } from '../../facts.js';
+import { resolve } from '../../resolve.js';
 import { pluralForms } from './subject.js';
 import { isTokenField, matchLastItem, matchToken } from './cursors.js';
-import { isNumeric, type RequestField, requestFields, textOf } from './fields.js';
+import { isNumeric, isTime, type RequestField, requestFields, textOf } from './fields.js';
 import {
   boundNames,
   hasMoreNames,
+  feedNames,
   looseOffsetNames,
   looseSizeNames,
+  nextHeaderEnds,
   nextTokenNames,
+  nextUrlNames,
+  normalName,
   offsetNames,
   pageNames,
   rangeEndNames,
   sizeNames,
 } from './names.js';
-import { firstPageOf } from './first-page.js';
+import { customaryFirstPage, describedFirstPage } from './first-page.js';
 import { namesLinkHeader } from './link-header.js';
 import { type PageShape, pageShape } from './response.js';
 import { hasMoreIn, isUrl, jsonPath, nextUrlIn, totalsIn } from './signals.js';
@@ -29,6 +34,8 @@ export type InferredFrom = Pick<
 export interface ApiHints {
   /** Its texts say that responses have a `Link` header. */
   readonly documentsLinks: () => boolean;
+  /** The number of the first page, if all page numbers of the API start at the same one. */
+  readonly firstPage: () => 0 | 1 | undefined;
 }
 
 /** How an operation seems to paginate, or why that is not clear. Nothing: nothing suggests pages. */
@@ -83,11 +90,16 @@ const kinds: readonly Kind[] = [
   byDocumentedLinks,
 ];
 
-function byToken({ fields, shape, size }: Request): Inference {
+function byToken({ fields, operation, shape, size }: Request): Inference {
   const match = matchToken(fields, shape);
-  if (!match || !isList(shape)) return undefined;
+  if (!match) return byTokenHeader({ fields, operation, shape, size });
+  if (!isList(shape)) return undefined;
   const { field, spot } = match;
   const path = jsonPath(spot.keys);
+  const feed = pluralForms(operation.path).find((name) => feedNames.has(name));
+  if (feed !== undefined && hasMoreIn(shape) === undefined) {
+    return { left: `its path names ${feed}, so the token may never end` };
+  }
   const settings = settingsOf('cursor', shape, [
     { name: field.name, in: field.in, role: 'cursor' },
     ...sizeField(size, 'limit'),
@@ -95,6 +107,27 @@ function byToken({ fields, shape, size }: Request): Inference {
   return {
     settings: { ...settings, nextCursor: { path }, hasMore: hasMoreIn(shape) },
     because: `the response has ${path}, which the field ${field.name} takes`,
+  };
+}
+
+function byTokenHeader({
+  fields,
+  operation,
+  shape,
+  size,
+}: Pick<Request, 'fields' | 'operation' | 'shape' | 'size'>): Inference {
+  const field = fields.find((one) => isTokenField(one) && !isTime(one));
+  const header = operation.responses
+    .flatMap(({ headers }) => headers)
+    .find(({ name }) => nextHeaderEnds.some((end) => normalName(name).endsWith(end)))?.name;
+  if (!field || header === undefined || !isList(shape)) return undefined;
+  const settings = settingsOf('cursor', shape, [
+    { name: field.name, in: field.in, role: 'cursor' },
+    ...sizeField(size, 'limit'),
+  ]);
+  return {
+    settings: { ...settings, nextCursor: { header } },
+    because: `the response has the header ${header}, which the field ${field.name} takes`,
   };
 }
 
@@ -139,7 +172,9 @@ function byOffset({ fields, shape, size }: Request): Inference {
   if (!offset || !isList(shape)) return undefined;
   if (fields.some(isTokenField)) return undefined;
   if (/\bpage (?:number|index)\b/i.test(textOf(offset.docs))) {
-    return { left: `${offset.name} is called an offset, but its text says that it is a page number` };
+    return {
+      left: `${offset.name} is called an offset, but its text says that it is a page number`,
+    };
   }
   if (offset.in !== 'query' || size?.in !== 'query') {
     return { left: `offset and limit are not both in the query` };
@@ -160,24 +195,31 @@ function offsetOf(
   size: RequestField | undefined,
 ): RequestField | undefined {
   if (!size) return undefined;
-  const numbers = fields.filter((field) => isNumeric(field.type) && field !== size);
+  const numbers = fields.filter(
+    (field) => isNumeric(field.type) && !isTime(field) && field !== size,
+  );
   const exact = numbers.find(({ key }) => offsetNames.has(key));
   if (exact) return exact;
   const isRange = fields.some(({ key }) => rangeEndNames.has(key));
   return isRange ? undefined : numbers.find(({ key }) => looseOffsetNames.has(key));
 }
 
-function byPage({ fields, shape, size }: Request): Inference {
-  const page = fields.find(({ key, type }) => pageNames.has(key) && isNumeric(type));
+function byPage({ api, fields, shape, size }: Request): Inference {
+  const page = fields.find(
+    (field) => pageNames.has(field.key) && isNumeric(field.type) && !isTime(field),
+  );
   if (!page || !isList(shape)) return undefined;
   if (fields.some((field) => isTokenField(field) && field !== page)) return undefined;
   const totals = totalsIn(shape);
   const hasMore = hasMoreIn(shape);
   const isSaid = totals.totalItems ?? totals.totalPages ?? hasMore;
   if (page.in !== 'query' && isSaid === undefined) {
-    return { left: `${page.name} is in the ${page.in}, and the response does not say which page is the last` };
+    return {
+      left: `${page.name} is in the ${page.in}, and the response does not say which page is the last`,
+    };
   }
-  const firstPage = firstPageOf(page, size, shape);
+  const firstPage =
+    describedFirstPage(page) ?? api.firstPage() ?? customaryFirstPage(page, size, shape);
   if (firstPage === undefined) {
     return { left: `nothing says whether ${page.name} starts at 0 or 1` };
   }
@@ -191,9 +233,9 @@ function byPage({ fields, shape, size }: Request): Inference {
   };
 }
 
-function byUrl({ shape, size }: Request): Inference {
+function byUrl({ operation, shape, size }: Request): Inference {
   const next = nextUrlIn(shape);
-  if (!next) return undefined;
+  if (!next || operation.method !== 'GET' || !isList(shape)) return undefined;
   const nextUrl = jsonPath(next.keys);
   return {
     settings: { ...settingsOf('url', shape, sizeField(size, 'limit')), nextUrl },
@@ -226,12 +268,15 @@ function byLastItem({ fields, shape, size }: Request): Inference {
 /** Whether the array is what the operation returns, not a part of one resource. */
 function isList(shape: PageShape): boolean {
   if (shape.isNamed) return true;
+  const { kind } = resolve(shape.item).type;
+  if (kind !== 'named' && kind !== 'any') return false;
   if (shape.spots.length <= 4) return true;
   const { totalItems, totalPages } = totalsIn(shape);
-  return (
-    (totalItems ?? totalPages ?? hasMoreIn(shape)) !== undefined ||
-    shape.spots.some((spot) => nextTokenNames.includes(spot.key))
+  const isCounted = (totalItems ?? totalPages ?? hasMoreIn(shape)) !== undefined;
+  const hasNext = shape.spots.some(
+    ({ key }) => nextTokenNames.includes(key) || nextUrlNames.has(key),
   );
+  return isCounted || hasNext;
 }
 
 function settingsOf(

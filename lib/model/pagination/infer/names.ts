@@ -53,7 +53,7 @@ export const tokenNames = names(`
 `);
 
 /** Fields that take a token if the response has one for them: numbers are counted instead. */
-export const looseTokenNames = names('page offset start token position key startingafter');
+export const looseTokenNames = names('page offset start token position key startingafter from');
 
 /** Fields that take the ID of the last item. */
 export const afterNames = names(`
@@ -118,7 +118,8 @@ export const hasMoreNames = names(`
 /** Exact totals; estimates have other names, or say so. */
 export const totalItemsNames = names(`
   total totalcount totalitems totalelements totalresults totalrecords totalhits totalentries
-  totalobjects totalrows totalnumber totalsize recordstotal fullcount
+  totalobjects totalrows totalnumber totalsize recordstotal fullcount totalrecordcount
+  totalitemcount totalresultcount totalitemscount totalresultscount
 `);
 
 export const totalPagesNames = names('totalpages totalpagecount pagestotal pagecount numpages');
@@ -164,3 +165,15 @@ export const envelopeNames = names(`
 
 /** Objects that hold the list. */
 export const wrapperNames = names('data result results response embedded payload body list page');
+
+/** Words of paths whose token never ends: it continues with later changes. */
+export const feedNames = names('sync delta changes stream updates poll longpoll watch');
+
+/** Ends of the names of headers with the token of the next page. */
+export const nextHeaderEnds: readonly string[] = [
+  'nextcursor',
+  'nextpagetoken',
+  'nexttoken',
+  'nextmarker',
+  'continuationtoken',
+];

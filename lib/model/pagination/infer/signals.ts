@@ -25,7 +25,9 @@ export function jsonPath(keys: readonly string[]): string {
 export function hasMoreIn({ spots }: PageShape): string | undefined {
   const spot = spots.find(({ key, property }) => {
     const types = typesOf(property.type);
-    return hasMoreNames.has(key) && types.length > 0 && types.every(({ kind }) => kind === 'boolean');
+    return (
+      hasMoreNames.has(key) && types.length > 0 && types.every(({ kind }) => kind === 'boolean')
+    );
   });
   return spot && jsonPath(spot.keys);
 }
@@ -63,7 +65,7 @@ function isBeside(one: Spot, other: Spot): boolean {
   return one.keys.slice(0, -1).join('\n') === other.keys.slice(0, -1).join('\n');
 }
 
-const urlWords = /\b(?:urls?|uris?|hyperlink|href|links?|api call)\b/i;
+const urlWords = /\b(?:urls?|uris?|hyperlink|href|links?|paths?|api call)\b/i;
 const tokenWords = /\b(?:tokens?|cursors?|markers?|opaque)\b/i;
 
 /** Whether something says that a property is a URL: its name, its format, its text or its example. */
