@@ -2,10 +2,16 @@ import type { DescribedOperation } from '../../facts.js';
 import { resolve } from '../../resolve.js';
 import { pluralForms } from './subject.js';
 import { isTokenField, matchLastItem, matchToken } from './cursors.js';
-import { isNumeric, isTime, type RequestField, requestFields, textOf } from './fields.js';
+import {
+  isNumeric,
+  isTime,
+  isTokenType,
+  type RequestField,
+  requestFields,
+  textOf,
+} from './fields.js';
 import {
   boundNames,
-  hasMoreNames,
   feedNames,
   looseOffsetNames,
   looseSizeNames,
@@ -90,11 +96,12 @@ const kinds: readonly Kind[] = [
   byDocumentedLinks,
 ];
 
-function byToken({ fields, operation, shape, size }: Request): Inference {
+function byToken(request: Request): Inference {
+  const { fields, operation, shape, size } = request;
   const match = matchToken(fields, shape);
-  if (!match) return byTokenHeader({ fields, operation, shape, size });
-  if (!isList(shape)) return undefined;
+  if (!match) return byTokenHeader(request);
   const { field, spot } = match;
+  if (!spot.key.startsWith('next') && !isList(request)) return undefined;
   const path = jsonPath(spot.keys);
   const feed = pluralForms(operation.path).find((name) => feedNames.has(name));
   if (feed !== undefined && hasMoreIn(shape) === undefined) {
@@ -110,17 +117,13 @@ function byToken({ fields, operation, shape, size }: Request): Inference {
   };
 }
 
-function byTokenHeader({
-  fields,
-  operation,
-  shape,
-  size,
-}: Pick<Request, 'fields' | 'operation' | 'shape' | 'size'>): Inference {
+function byTokenHeader(request: Request): Inference {
+  const { fields, operation, shape, size } = request;
   const field = fields.find((one) => isTokenField(one) && !isTime(one));
   const header = operation.responses
     .flatMap(({ headers }) => headers)
     .find(({ name }) => nextHeaderEnds.some((end) => normalName(name).endsWith(end)))?.name;
-  if (!field || header === undefined || !isList(shape)) return undefined;
+  if (!field || header === undefined || !isList(request)) return undefined;
   const settings = settingsOf('cursor', shape, [
     { name: field.name, in: field.in, role: 'cursor' },
     ...sizeField(size, 'limit'),
@@ -167,9 +170,10 @@ function byDocumentedLinks({ api, fields, operation, shape, size }: Request): In
   };
 }
 
-function byOffset({ fields, shape, size }: Request): Inference {
+function byOffset(request: Request): Inference {
+  const { fields, shape, size } = request;
   const offset = offsetOf(fields, size);
-  if (!offset || !isList(shape)) return undefined;
+  if (!offset || !isList(request)) return undefined;
   if (fields.some(isTokenField)) return undefined;
   if (/\bpage (?:number|index)\b/i.test(textOf(offset.docs))) {
     return {
@@ -204,11 +208,12 @@ function offsetOf(
   return isRange ? undefined : numbers.find(({ key }) => looseOffsetNames.has(key));
 }
 
-function byPage({ api, fields, shape, size }: Request): Inference {
+function byPage(request: Request): Inference {
+  const { api, fields, shape, size } = request;
   const page = fields.find(
     (field) => pageNames.has(field.key) && isNumeric(field.type) && !isTime(field),
   );
-  if (!page || !isList(shape)) return undefined;
+  if (!page || !isList(request)) return undefined;
   if (fields.some((field) => isTokenField(field) && field !== page)) return undefined;
   const totals = totalsIn(shape);
   const hasMore = hasMoreIn(shape);
@@ -233,9 +238,10 @@ function byPage({ api, fields, shape, size }: Request): Inference {
   };
 }
 
-function byUrl({ operation, shape, size }: Request): Inference {
+function byUrl(request: Request): Inference {
+  const { operation, shape, size } = request;
   const next = nextUrlIn(shape);
-  if (!next || operation.method !== 'GET' || !isList(shape)) return undefined;
+  if (!next || operation.method !== 'GET' || !isList(request)) return undefined;
   const nextUrl = jsonPath(next.keys);
   return {
     settings: { ...settingsOf('url', shape, sizeField(size, 'limit')), nextUrl },
@@ -243,8 +249,9 @@ function byUrl({ operation, shape, size }: Request): Inference {
   };
 }
 
-function byLastItem({ fields, shape, size }: Request): Inference {
-  if (!isList(shape)) return undefined;
+function byLastItem(request: Request): Inference {
+  const { fields, shape, size } = request;
+  if (!isList(request)) return undefined;
   const hasMore = hasMoreIn(shape);
   const match = matchLastItem(fields, shape, {
     hasMore: hasMore !== undefined,
@@ -266,17 +273,21 @@ function byLastItem({ fields, shape, size }: Request): Inference {
 }
 
 /** Whether the array is what the operation returns, not a part of one resource. */
-function isList(shape: PageShape): boolean {
+function isList({
+  fields,
+  operation,
+  shape,
+}: Pick<Request, 'fields' | 'operation' | 'shape'>): boolean {
   if (shape.isNamed) return true;
   const { kind } = resolve(shape.item).type;
   if (kind !== 'named' && kind !== 'any') return false;
+  const isPaged = fields.some(isPageField);
+  if (operation.path.endsWith('}') && !isPaged) return false;
   if (shape.spots.length <= 4) return true;
   const { totalItems, totalPages } = totalsIn(shape);
   const isCounted = (totalItems ?? totalPages ?? hasMoreIn(shape)) !== undefined;
-  const hasNext = shape.spots.some(
-    ({ key }) => nextTokenNames.includes(key) || nextUrlNames.has(key),
-  );
-  return isCounted || hasNext;
+  if (isCounted || shape.spots.some(({ key }) => nextUrlNames.has(key))) return true;
+  return isPaged && nextUrlIn(shape) !== undefined;
 }
 
 function settingsOf(
@@ -311,27 +322,28 @@ function sizeOf(fields: readonly RequestField[]): RequestField | undefined {
 }
 
 function isPageField(field: RequestField): boolean {
-  const { key, type } = field;
-  return (
-    (sizeNames.has(key) && !looseSizeNames.has(key)) ||
-    offsetNames.has(key) ||
-    (pageNames.has(key) && isNumeric(type)) ||
-    isTokenField(field)
-  );
+  const isSize = sizeNames.has(field.key) && !looseSizeNames.has(field.key);
+  return isSize || isCounter(field) || isTokenField(field);
+}
+
+function isCounter({ key, type }: RequestField): boolean {
+  return (offsetNames.has(key) || pageNames.has(key)) && isNumeric(type);
 }
 
 /** Why a list with signs of pages has none. */
-function leftOver({ fields, shape, size }: Request, isPaged: boolean): Inference {
+function leftOver({ fields, operation, shape, size }: Request, isPaged: boolean): Inference {
   const moving = fields.find(isTokenField);
+  if (operation.method !== 'GET' && !moving) return undefined;
   const next = shape.spots.find(
-    (spot) => nextTokenNames.includes(spot.key) && !hasMoreNames.has(spot.key) && !isUrl(spot),
+    (spot) => nextTokenNames.includes(spot.key) && isTokenType(spot.property.type) && !isUrl(spot),
   );
-  if (next && !moving) {
+  if (next && !moving && !fields.some(isCounter)) {
     return { left: `the response has ${jsonPath(next.keys)}, but no request field takes it` };
   }
   if (!isPaged) return undefined;
   const last = matchLastItem(fields, shape, { hasMore: false, hasSize: size !== undefined });
   if (last && 'reason' in last) return { left: last.reason };
+  if (next) return { left: `${jsonPath(next.keys)} may be a URL or a value for a request field` };
   if (moving) return { left: `the response has nothing that the field ${moving.name} takes` };
   if (size) return { left: `${size.name} has no field next to it that selects another page` };
   return { left: 'the array may be a part of one resource' };
