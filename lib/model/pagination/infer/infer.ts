@@ -1,5 +1,6 @@
 import type { DescribedOperation } from '../../facts.js';
 import { resolve } from '../../resolve.js';
+import type { TypeUse } from '../../types.js';
 import { pluralForms } from './subject.js';
 import { isTokenField, matchLastItem, matchToken } from './cursors.js';
 import {
@@ -174,7 +175,9 @@ function byOffset(request: Request): Inference {
   const { fields, shape, size } = request;
   const offset = offsetOf(fields, size);
   if (!offset || !isList(request)) return undefined;
-  if (fields.some(isTokenField)) return undefined;
+  // Servers that page by themselves send shorter pages before the last.
+  const next = nextUrlIn(shape);
+  if (fields.some(isTokenField) || (next && nextUrlNames.has(next.key))) return undefined;
   if (/\bpage (?:number|index)\b/i.test(textOf(offset.docs))) {
     return {
       left: `${offset.name} is called an offset, but its text says that it is a page number`,
@@ -279,8 +282,7 @@ function isList({
   shape,
 }: Pick<Request, 'fields' | 'operation' | 'shape'>): boolean {
   if (shape.isNamed) return true;
-  const { kind } = resolve(shape.item).type;
-  if (kind !== 'named' && kind !== 'any') return false;
+  if (!isObject(shape.item)) return false;
   const isPaged = fields.some(isPageField);
   if (operation.path.endsWith('}') && !isPaged) return false;
   if (shape.spots.length <= 4) return true;
@@ -288,6 +290,12 @@ function isList({
   const isCounted = (totalItems ?? totalPages ?? hasMoreIn(shape)) !== undefined;
   if (isCounted || shape.spots.some(({ key }) => nextUrlNames.has(key))) return true;
   return isPaged && nextUrlIn(shape) !== undefined;
+}
+
+/** Whether items may be objects: lists of texts mostly belong to a resource. */
+function isObject(item: TypeUse): boolean {
+  const { type } = resolve(item);
+  return type.kind === 'any' || (type.kind === 'named' && type.target.kind !== 'enum');
 }
 
 function settingsOf(

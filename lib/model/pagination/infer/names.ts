@@ -163,9 +163,6 @@ export const envelopeNames = names(`
   navigation searchmetadata header listinfo
 `);
 
-/** Objects that hold the list. */
-export const wrapperNames = names('data result results response embedded payload body list page');
-
 /** Words of paths whose token never ends: it continues with later changes. */
 export const feedNames = names('sync delta changes stream updates poll longpoll watch');
 

@@ -2,7 +2,7 @@ import { resolve } from '../../resolve.js';
 import type { Property, TypeUse } from '../../types.js';
 import { anyUse } from '../../schemas/draft.js';
 import { typesOf } from './fields.js';
-import { companionNames, envelopeNames, itemsNames, normalName, wrapperNames } from './names.js';
+import { companionNames, envelopeNames, itemsNames, normalName } from './names.js';
 
 /** A property of a response, and the keys that lead to it from the body. */
 export interface Spot {
@@ -58,10 +58,7 @@ function nestedShape(root: readonly Spot[], subject: Subject): Found {
     ...root,
     ...envelopes(root.filter((spot) => spot !== holder.spot)),
   ];
-  const shape = shapeAt(array, spots);
-  return {
-    shape: { ...shape, isNamed: shape.isNamed || wrapperNames.has(holder.spot.key) },
-  };
+  return { shape: shapeAt(array, spots) };
 }
 
 function shapeAt(array: { readonly spot: Spot; readonly isNamed: boolean }, all: readonly Spot[]) {
