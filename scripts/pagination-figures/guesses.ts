@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildModel } from '../../lib/model/build.js';
 import { apiHints } from '../../lib/model/pagination/infer/api-hints.js';
 import { inferPagination } from '../../lib/model/pagination/infer/infer.js';
-import type { PaginationSettings } from '../../lib/model/pagination/settings.js';
+import type { PaginationSettings } from '../../lib/model/settings.js';
 import { readDescription } from '../../lib/openapi/read.js';
 import { type Judgment, judge } from '../../test/pagination/judge.js';
 import type { Label, LabelFile } from '../../test/pagination/labels.js';

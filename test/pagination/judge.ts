@@ -1,5 +1,5 @@
 /** How guesses are counted against labels; `labels/README.md` states the rules. */
-import type { PaginationField, PaginationSettings } from '../../lib/model/pagination/settings.js';
+import type { PaginationField, PaginationSettings } from '../../lib/model/settings.js';
 import { type Kind, kindOf, type Label, type Way, waysOf } from './labels.js';
 
 export type Verdict = 'right' | 'wrong' | 'missed' | 'uncounted';

@@ -29,7 +29,7 @@ import { customaryFirstPage, describedFirstPage } from './first-page.js';
 import { namesLinkHeader } from './link-header.js';
 import { type PageShape, pageShape } from './response.js';
 import { hasMoreIn, isUrl, jsonPath, nextUrlIn, totalsIn } from './signals.js';
-import type { PaginationField, PaginationSettings } from '../settings.js';
+import type { PaginationField, PaginationSettings } from '../../settings.js';
 
 /** What {@link inferPagination} reads of an operation. */
 export type InferredFrom = Pick<
