@@ -1,5 +1,5 @@
 import type { ApiModel } from '../../model.js';
-import type { ApiHints } from './infer.js';
+import type { ApiHints } from './request.js';
 import { isNumeric } from './fields.js';
 import { describedFirstPage } from './first-page.js';
 import { normalName, pageNames } from './names.js';

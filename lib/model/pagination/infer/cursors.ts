@@ -1,4 +1,12 @@
-import { typesOf, isNumeric, isTime, isTokenType, type RequestField, textOf } from './fields.js';
+import {
+  isNumeric,
+  isTime,
+  isTokenType,
+  quoted,
+  type RequestField,
+  textOf,
+  typesOf,
+} from './fields.js';
 import {
   afterNames,
   beforeNames,
@@ -126,7 +134,7 @@ export function matchLastItem(
   const field = after ?? before;
   if (!field || !known.hasSize) return undefined;
   if (isTime(field) || !isTokenType(field.type)) {
-    return { reason: `${quoted(field)} is a time or has another format than an ID` };
+    return { reason: `the field ${quoted(field)} is a time or has another format than an ID` };
   }
   const lastId = shape.spots.find(
     ({ key, property }) => lastIdNames.has(key) && isTokenType(property.type),
@@ -134,20 +142,17 @@ export function matchLastItem(
   if (after && lastId) {
     return { found: { field, before: undefined, next: { path: jsonPath(lastId.keys) } } };
   }
-  if (!hasId(shape)) return { reason: `the items have no id for ${quoted(field)}` };
+  if (!hasId(shape)) return { reason: `the items have no id for the field ${quoted(field)}` };
   const isSure = known.hasMore || /^starting/.test(field.key) || (after && !before);
   if (!isSure) {
-    const both = after && before ? 'before and after are both' : `${quoted(field)} is`;
+    const both = after && before ? 'before and after are both' : `the field ${quoted(field)} is`;
     return { reason: `${both} optional, and nothing says which one continues a list` };
   }
-  if (otherId(field)) return { reason: `${quoted(field)} is another ID than that of an item` };
+  if (otherId(field))
+    return { reason: `the field ${quoted(field)} is another ID than that of an item` };
   return {
     found: { field, before: after && before, next: { lastItem: '$.id' } },
   };
-}
-
-function quoted({ name }: RequestField): string {
-  return `the field ${JSON.stringify(name)}`;
 }
 
 function hasId({ item }: PageShape): boolean {

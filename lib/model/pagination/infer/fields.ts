@@ -80,3 +80,8 @@ export function isTime({ docs, type }: Pick<RequestField, 'docs' | 'type'>): boo
 export function textOf({ description, summary }: Docs): string {
   return [summary, description].filter((text) => text !== undefined).join(' ');
 }
+
+/** The name of a field in messages. */
+export function quoted({ name }: Pick<RequestField, 'name'>): string {
+  return JSON.stringify(name);
+}
