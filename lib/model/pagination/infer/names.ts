@@ -164,7 +164,7 @@ export const envelopeNames = names(`
 `);
 
 /** Words of paths whose token never ends: it continues with later changes. */
-export const feedNames = names('sync delta changes stream updates poll longpoll watch');
+export const feedNames = names('sync delta stream poll longpoll');
 
 /** Ends of the names of headers with the token of the next page. */
 export const nextHeaderEnds: readonly string[] = [

@@ -91,7 +91,12 @@ export function sizeField(
 /** The number of items per page. A name with several meanings counts if another field moves. */
 export function sizeOf(fields: readonly RequestField[]): RequestField | undefined {
   const sizes = fields.filter(({ key }) => sizeNames.has(key));
-  return sizes.find(({ key }) => !looseSizeNames.has(key)) ?? sizes[0];
+  return (
+    sizes.find(({ key }) => !looseSizeNames.has(key)) ??
+    // Next to a maximum, it is where the page starts.
+    sizes.find(({ key }) => key !== 'first') ??
+    sizes[0]
+  );
 }
 
 export function isPageField(field: RequestField): boolean {

@@ -76,7 +76,7 @@ export function isUrl(spot: Spot): boolean {
   if (nextUrlNames.has(key)) return true;
   if (types.some((type) => type.kind === 'string' && type.format === 'uri')) return true;
   if (typeof property.example === 'string') return /^(?:https?:\/\/|\/)/.test(property.example);
-  if (keys.at(-2) !== undefined && /^_?links$/i.test(keys.at(-2) ?? '')) return true;
+  if (keys.slice(0, -1).some((name) => /^_?links$/i.test(name))) return true;
   const text = textOf(property.docs);
   return urlWords.test(text) && !tokenWords.test(text);
 }
