@@ -137,6 +137,15 @@ export const customizationsSchema = z.strictObject({
         true,
       ),
     ),
+  inferPagination: z
+    .boolean()
+    .optional()
+    .meta(
+      effect(
+        'Whether methods return pages if the parameters and the response show how the operation paginates, or if the description has `x-speakeasy-pagination`, `x-fern-pagination`, `x-ms-pageable` or `x-pagination` (default `false`).',
+        true,
+      ),
+    ),
   inferServiceNames: z
     .boolean()
     .optional()

@@ -28,6 +28,7 @@ export function modelSettings(
     refreshToken: customizations.refreshToken,
     inferServiceNames: customizations.inferServiceNames ?? false,
     methodNames: customizations.methodNames ?? 'operationId',
+    inferPagination: customizations.inferPagination,
     mergeInlineTypes: customizations.mergeInlineTypes,
     idempotencyHeader: customizations.idempotencyHeader,
     trustedOrigins: customizations.trustedOrigins,

@@ -4,7 +4,7 @@ import { isUnnamed } from '../naming/words.js';
 import { Place } from '../openapi/place.js';
 import { BuildContext, child, children, readExternalDocs } from './context.js';
 import { documentationBase } from './documentation-base.js';
-import { completeModel } from './facts.js';
+import { completeModel, type DescribedOperation } from './facts.js';
 import { separateForms } from './form-files.js';
 import type { ApiModel, Contact } from './model.js';
 import type { MethodName } from './method-names/choose.js';
@@ -12,6 +12,7 @@ import { nameMethods, namedOperations } from './method-names/names.js';
 import {
   type ApiParts,
   buildOperations,
+  endpointOf,
   isOperation,
   type OperationNode,
   tagsOf,
@@ -28,6 +29,8 @@ import { nameServices, type ServiceName } from './services/names.js';
 import type { KeptName } from './inline-types/kept-names.js';
 import { settleInlineTypes } from './inline-types/settle.js';
 import { allowNullInPatches } from './merge-patch.js';
+import type { PageGuesses } from './pagination/guesses.js';
+import { inferPages } from './pagination/infer-pages.js';
 import { httpMethods } from './methods.js';
 import type { InjectedModel, ModelSettings } from './settings.js';
 import { Inheritance } from './subtypes.js';
@@ -55,7 +58,7 @@ export function buildModel(
     servers,
     base,
   };
-  const ungrouped = readPaths(parts, root);
+  const { guesses, ungrouped } = readPaths(parts, root);
   const operations = ungrouped.map((entry) => entry.operation);
   const injected = injectModels(parts.types, root, settings);
   noteUncalled(context, root);
@@ -90,6 +93,7 @@ export function buildModel(
     credentials: parts.security.credentials,
     idempotencyHeader: settings.idempotencyHeader,
     notes: context.notes,
+    pageGuesses: guesses,
     source: root.place,
   });
 }
@@ -113,18 +117,33 @@ function versionText(info: Located | undefined): string {
   return typeof version === 'string' || typeof version === 'number' ? String(version) : '1.0.0';
 }
 
-function readPaths(parts: ApiParts, root: Located): Ungrouped[] {
+function readPaths(
+  parts: ApiParts,
+  root: Located,
+): { readonly ungrouped: readonly Ungrouped[]; readonly guesses: PageGuesses } {
   const { context } = parts.types;
   const nodes = operationNodes(context, root);
   const { description, settings } = context;
   const { names: services, problems } = nameServices(root, nodes, settings.inferServiceNames);
   for (const { kind, message, place } of problems) context.note(kind, 'api', message, place);
   const names = nameMethods(namedOperations(description, nodes, services), settings.methodNames);
-  return nodes.flatMap((node, index) => {
+  const found = nodes.flatMap((node, index) => {
     const service = services[index] as ServiceName;
     const name = names[index] as MethodName;
-    return buildOperations(parts, node, name).map((operation) => ({ service, operation }));
+    const endpoint = endpointOf(settings, node);
+    return buildOperations(parts, node, name, endpoint).map((operation) => ({
+      service,
+      undecided: { operation, node: node.node, endpoint },
+    }));
   });
+  const undecided = found.map((one) => one.undecided);
+  const text = stringMember(child(root, 'info')?.value, 'description');
+  const { guesses, operations } = inferPages(context, undecided, { text, value: root.value });
+  const ungrouped = found.map(({ service }, index) => ({
+    service,
+    operation: operations[index] as DescribedOperation,
+  }));
+  return { ungrouped, guesses };
 }
 
 function operationNodes(context: BuildContext, root: Located): OperationNode[] {

@@ -2,6 +2,7 @@ import type { ExactJson } from '../json.js';
 import type { Place } from '../openapi/place.js';
 import type { Environment, OperationServer } from './environments.js';
 import type { HttpMethod } from './methods.js';
+import type { PageGuesses } from './pagination/guesses.js';
 import type { Credential, SecurityAlternative } from './security-schemes.js';
 import type { Declaration, Property, TypeUse } from './types.js';
 import type { Docs, ExternalDocs, Words } from './words.js';
@@ -51,6 +52,8 @@ export interface ApiModel {
   readonly idempotencyHeader: string | undefined;
   /** What could not be expressed fully; the build report prints it. */
   readonly notes: readonly Note[];
+  /** What was inferred of the pagination of operations. */
+  readonly pageGuesses: PageGuesses;
   readonly source: Place;
 }
 

@@ -19,7 +19,7 @@ import type { SecurityPlan } from './security.js';
 import { resolveOperationServer } from './operation-server.js';
 import type { DescribedServer } from './server-url.js';
 import { type BaseUrl, readServers } from './servers.js';
-import type { EndpointSettings } from './settings.js';
+import type { EndpointSettings, ModelSettings } from './settings.js';
 import type { Declaration, Property } from './types.js';
 import type { Docs } from './words.js';
 
@@ -42,17 +42,23 @@ export interface OperationNode {
   readonly tags: readonly string[];
 }
 
+/** What the config says of an operation. */
+export function endpointOf(
+  { endpoints }: Pick<ModelSettings, 'endpoints'>,
+  { method, path }: Pick<OperationNode, 'method' | 'path'>,
+): EndpointSettings | undefined {
+  return endpoints.find((settings) => settings.path === path && settings.method === method);
+}
+
 /** One operation, or two where it gives a value or a stream as the caller likes. */
 export function buildOperations(
   parts: ApiParts,
   source: OperationNode,
   name: MethodName,
+  endpoint: EndpointSettings | undefined,
 ): DescribedOperation[] {
-  const { path, method, node } = source;
+  const { node } = source;
   const { context } = parts.types;
-  const endpoint = context.settings.endpoints.find(
-    (settings) => settings.path === path && settings.method === method,
-  );
   const hint = { words: [...name.qualifier, ...name.words], owner: undefined };
   const all = buildResponses(parts.types, node, { hint, reading: readingIn(endpoint) });
   const responses = successful(all);

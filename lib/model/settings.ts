@@ -23,6 +23,8 @@ export interface ModelSettings {
   /** Services by path instead of by tag. */
   readonly inferServiceNames: boolean;
   readonly methodNames: MethodNameMode;
+  /** Whether operations without pagination of their own get what is inferred. Absent: only reported. */
+  readonly inferPagination: boolean | undefined;
   /** Whether inline types with the same structure become one type. */
   readonly mergeInlineTypes: boolean;
   readonly idempotencyHeader: string | undefined;

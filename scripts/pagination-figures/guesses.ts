@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { buildModel } from '../../lib/model/build.js';
-import { apiHints } from '../../lib/model/pagination/infer/api-hints.js';
-import { inferPagination } from '../../lib/model/pagination/infer/infer.js';
 import type { PaginationSettings } from '../../lib/model/settings.js';
+import type { Place } from '../../lib/openapi/place.js';
 import { readDescription } from '../../lib/openapi/read.js';
 import { type Judgment, judge } from '../../test/pagination/judge.js';
 import type { Label, LabelFile } from '../../test/pagination/labels.js';
@@ -24,15 +23,15 @@ export async function guessesOf(
   { description, operations }: LabelFile,
 ): Promise<Guess[]> {
   const read = await readDescription(join(folder, description), { allowErrors: true });
-  const model = buildModel(read, modelSettings({ allowErrors: true }));
-  const known = new Map(model.operations.map((one) => [`${one.method} ${one.path}`, one]));
-  const hints = apiHints(model);
+  const settings = modelSettings({ allowErrors: true, inferPagination: undefined });
+  const { operations: built, pageGuesses } = buildModel(read, settings);
+  const places = new Map(built.map(({ method, path, source }) => [`${method} ${path}`, source]));
   return operations.map((label): Guess => {
-    const operation = known.get(label.operation);
-    if (!operation) throw new Error(`${description} has no operation ${label.operation}`);
-    const inference = inferPagination(operation, hints);
-    const guess = inference && 'settings' in inference ? inference.settings : undefined;
-    const left = inference && 'left' in inference ? inference.left : undefined;
+    const place = places.get(label.operation);
+    if (!place) throw new Error(`${description} has no operation ${label.operation}`);
+    const isHere = (one: { readonly place: Place }) => one.place === place;
+    const guess = pageGuesses.taken.find(isHere)?.settings;
+    const left = pageGuesses.left.find(isHere)?.because;
     return { description, label, guess, left, judgment: judge(label, guess) };
   });
 }

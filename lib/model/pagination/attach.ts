@@ -4,7 +4,7 @@ import { type BuildContext, child } from '../context.js';
 import type { DescribedOperation } from '../facts.js';
 import type { Pagination, ParameterInput } from '../model.js';
 import type { EndpointSettings, PaginationSettings, PlacedPagination } from '../settings.js';
-import { PageInputs } from './inputs.js';
+import { PageInputs, type PaginationReporter } from './inputs.js';
 import { PagePaths } from './paths.js';
 import { readPagination } from './read.js';
 
@@ -44,14 +44,19 @@ function pathPart(key: string | number, index: number): string {
   return /^\w{1,80}$/.test(key) ? `.${key}` : `[${JSON.stringify(key.slice(0, 80))}]`;
 }
 
-function withPagination(
-  context: BuildContext,
+/**
+ * The operation with this pagination, or as it is if something is wrong with it.
+ *
+ * @param reporter - is told what is wrong
+ */
+export function withPagination(
+  reporter: PaginationReporter,
   operation: DescribedOperation,
   source: PlacedPagination,
 ): DescribedOperation {
-  const inputs = new PageInputs(context, operation, source);
-  const paths = new PagePaths(context, operation, source);
-  const origins = context.settings.trustedOrigins.map((origin) => new URL(origin).origin);
+  const inputs = new PageInputs(reporter, operation, source);
+  const paths = new PagePaths(reporter, operation, source);
+  const origins = reporter.settings.trustedOrigins.map((origin) => new URL(origin).origin);
   const pagination = paginationOf(source.settings, { inputs, paths, origins });
   if (!pagination || inputs.failed || paths.failed) return operation;
   return { ...operation, pagination, parameters: inputs.parameters };

@@ -12,6 +12,9 @@ const countedRoles: readonly FieldRole[] = ['offset', 'limit', 'page', 'size'];
 /** Roles of values that the SDK writes. */
 const movedRoles: readonly FieldRole[] = ['offset', 'page', 'cursor', 'before'];
 
+/** Where errors and notes of a pagination go, and the settings. */
+export type PaginationReporter = Pick<BuildContext, 'error' | 'note' | 'settings'>;
+
 /** Finds the parameters and body properties that select the pages of an operation. */
 export class PageInputs {
   /** The parameters of the operation, with the changes that pagination makes. */
@@ -21,7 +24,7 @@ export class PageInputs {
   readonly #inputs = new Map<FieldRole, PageInput>();
 
   constructor(
-    private readonly context: BuildContext,
+    private readonly context: PaginationReporter,
     private readonly operation: DescribedOperation,
     private readonly source: PlacedPagination,
   ) {

@@ -38,6 +38,16 @@ function memberOf(target: Declaration, key: string): TypeUse | undefined {
   return target.properties.find((property) => property.wireName === key)?.type ?? target.additional;
 }
 
+/** The type of the items of an array. A union of arrays has items of any type. */
+export function itemsOf(use: TypeUse): TypeUse | undefined {
+  const { type } = resolve(use);
+  if (type.kind === 'array') return type.items;
+  if (type.kind !== 'named' || type.target.kind !== 'union') return undefined;
+  const { variants } = type.target;
+  const isArrays = variants.every((variant) => resolve(variant.type).type.kind === 'array');
+  return variants.length > 0 && isArrays ? anyUse : undefined;
+}
+
 /** The type of the JSON body of a page. */
 export function pageBody({ result }: Pick<Operation, 'result'>): TypeUse | undefined {
   return result.kind === 'value' ? result.types[0] : undefined;

@@ -1,4 +1,3 @@
-import type { BuildContext } from '../context.js';
 import type { DescribedOperation } from '../facts.js';
 import type { CursorPagination } from '../model.js';
 import { resolve } from '../resolve.js';
@@ -6,7 +5,8 @@ import type { PlacedPagination } from '../settings.js';
 import { anyUse } from '../schemas/draft.js';
 import type { TypeUse } from '../types.js';
 import { parseItemPath, parseResultsPath, parseValuePath } from './json-path.js';
-import { isCursor, isSwitch, isTotal, pageBody, typeAt } from './locate.js';
+import { isCursor, isSwitch, isTotal, itemsOf, pageBody, typeAt } from './locate.js';
+import type { PaginationReporter } from './inputs.js';
 import { pathHint, resultsHint } from './problems.js';
 
 /** A JSON path of the settings. */
@@ -27,7 +27,7 @@ export class PagePaths {
   readonly #item: TypeUse;
 
   constructor(
-    private readonly context: BuildContext,
+    private readonly context: PaginationReporter,
     private readonly operation: DescribedOperation,
     private readonly source: PlacedPagination,
   ) {
@@ -127,9 +127,10 @@ export class PagePaths {
   }
 
   #itemOf(array: TypeUse, path: WrittenPath): TypeUse {
-    const { type } = resolve(array);
-    if (type.kind === 'array') return type.items;
-    if (type.kind !== 'any') this.#wrong(path, `The value at ${path.text} is not an array.`);
+    const items = itemsOf(array);
+    if (items) return items;
+    if (resolve(array).type.kind !== 'any')
+      this.#wrong(path, `The value at ${path.text} is not an array.`);
     return anyUse;
   }
 

@@ -9,6 +9,7 @@ const plainSettings: ModelSettings = {
   refreshToken: undefined,
   inferServiceNames: false,
   methodNames: 'operationId',
+  inferPagination: false,
   mergeInlineTypes: true,
   idempotencyHeader: undefined,
   trustedOrigins: [],

@@ -1,7 +1,7 @@
 import { resolve } from '../../resolve.js';
 import type { Property, TypeUse } from '../../types.js';
 import { anyUse } from '../../schemas/draft.js';
-import { typesOf } from './fields.js';
+import { itemsOf } from '../locate.js';
 import { companionNames, envelopeNames, itemsNames, normalName } from './names.js';
 
 /** A property of a response, and the keys that lead to it from the body. */
@@ -64,7 +64,7 @@ function nestedShape(root: readonly Spot[], subject: Subject): Found {
 function shapeAt(array: { readonly spot: Spot; readonly isNamed: boolean }, all: readonly Spot[]) {
   return {
     results: array.spot.keys,
-    item: itemOf(array.spot.property.type) ?? anyUse,
+    item: itemsOf(array.spot.property.type) ?? anyUse,
     spots: all.filter((spot) => !isArray(spot)),
     isNamed: array.isNamed,
   };
@@ -99,15 +99,7 @@ function spotsOf(use: TypeUse, keys: readonly string[], variants = false): Spot[
 }
 
 function isArray({ property }: Spot): boolean {
-  return itemOf(property.type) !== undefined;
-}
-
-/** The items of an array. A union of arrays has items of any type. */
-function itemOf(use: TypeUse): TypeUse | undefined {
-  const { type } = resolve(use);
-  if (type.kind === 'array') return type.items;
-  const types = typesOf(use);
-  return types.length > 0 && types.every(({ kind }) => kind === 'array') ? anyUse : undefined;
+  return itemsOf(property.type) !== undefined;
 }
 
 function chooseArray(
