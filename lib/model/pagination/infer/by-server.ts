@@ -52,9 +52,7 @@ function byTokenHeader(request: Request): Inference {
 }
 
 export function byLinkHeader({ operation, shape, size }: Request): Inference {
-  const described = operation.responses.some(({ headers }) =>
-    headers.some(({ name }) => name.toLowerCase() === 'link'),
-  );
+  const described = hasLinkHeader(operation);
   const said = described ? undefined : linkText(operation);
   if (!described && said === undefined) return undefined;
   if (operation.method !== 'GET' || (!shape.isNamed && !described)) return undefined;
@@ -64,6 +62,15 @@ export function byLinkHeader({ operation, shape, size }: Request): Inference {
       ? 'the response has the header Link'
       : `its texts say that the response has the header Link: ${said}`,
   };
+}
+
+/** Whether the description says that the response has the header `Link`. */
+export function describesLinkHeader(operation: InferredFrom): boolean {
+  return hasLinkHeader(operation) || namesLinkHeader(textOf(operation.docs));
+}
+
+function hasLinkHeader({ responses }: InferredFrom): boolean {
+  return responses.some(({ headers }) => headers.some(({ name }) => name.toLowerCase() === 'link'));
 }
 
 /** The text of an operation or of a parameter that names the `Link` header. */

@@ -37,7 +37,9 @@ export function matchToken(
   fields: readonly RequestField[],
   { spots }: PageShape,
 ): TokenMatch | undefined {
-  const tokens = spots.filter((spot) => isTokenType(spot.property.type) && !isUrl(spot));
+  const tokens = spots.filter(
+    (spot) => mayBeToken(spot) && isTokenType(spot.property.type) && !isUrl(spot),
+  );
   if (tokens.length === 0) return undefined;
   const strict = fields.filter((field) => isTokenField(field) && !isTime(field));
   const loose = fields.filter(
@@ -52,6 +54,16 @@ export function matchToken(
     if (spot) return { field, spot };
   }
   return undefined;
+}
+
+/** By its name alone, which costs the least. */
+function mayBeToken({ key, keys }: Spot): boolean {
+  return (
+    key.startsWith('next') ||
+    nextTokenNames.includes(key) ||
+    sameNames.has(key) ||
+    /cursors?$/i.test(keys.at(-2) ?? '')
+  );
 }
 
 function strictToken(field: RequestField, tokens: readonly Spot[]): Spot | undefined {

@@ -1,9 +1,9 @@
 import type { RequestBody } from '../../model.js';
 import { resolve } from '../../resolve.js';
-import type { Type, TypeUse } from '../../types.js';
+import type { Property, Type, TypeUse } from '../../types.js';
 import type { Docs } from '../../words.js';
 import type { DescribedOperation } from '../../facts.js';
-import { normalName } from './names.js';
+import { fieldNames, normalName } from './names.js';
 
 /** A field of a request that may belong to its page. */
 export interface RequestField {
@@ -30,11 +30,23 @@ export function requestFields({
   return [...sent, ...bodyFields(body)];
 }
 
+/** Whether a field has a name of a field that may select a page. */
+export function hasPageField({
+  body,
+  method,
+  parameters,
+}: Pick<DescribedOperation, 'body' | 'method' | 'parameters'>): boolean {
+  const isNamed = (name: string) => fieldNames.has(normalName(name));
+  return (
+    parameters.some(
+      ({ place, wireName }) => (place === 'query' || place === 'header') && isNamed(wireName),
+    ) ||
+    (method !== 'GET' && bodyProperties(body).some(({ wireName }) => isNamed(wireName)))
+  );
+}
+
 function bodyFields(body: RequestBody | undefined): RequestField[] {
-  const [media] = body?.media ?? [];
-  const type = media?.kind === 'json' ? resolve(media.type).type : undefined;
-  if (type?.kind !== 'named' || type.target.kind !== 'object') return [];
-  return type.target.properties.map((property) => ({
+  return bodyProperties(body).map((property) => ({
     name: property.wireName,
     in: 'body',
     key: normalName(property.wireName),
@@ -42,6 +54,12 @@ function bodyFields(body: RequestBody | undefined): RequestField[] {
     docs: property.docs,
     default: property.default,
   }));
+}
+
+function bodyProperties(body: RequestBody | undefined): readonly Property[] {
+  const [media] = body?.media ?? [];
+  const type = media?.kind === 'json' ? resolve(media.type).type : undefined;
+  return type?.kind === 'named' && type.target.kind === 'object' ? type.target.properties : [];
 }
 
 /** Whether every value is a number, or the caller may choose to send one. */

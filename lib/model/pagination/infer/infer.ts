@@ -1,7 +1,15 @@
 import { byOffset, byPage } from './by-count.js';
-import { byDocumentedLinks, byLastItem, byLinkHeader, byToken, byUrl } from './by-server.js';
+import {
+  byDocumentedLinks,
+  byLastItem,
+  byLinkHeader,
+  byToken,
+  byUrl,
+  describesLinkHeader,
+} from './by-server.js';
+import type { TypeUse } from '../../types.js';
 import { isTokenField, matchLastItem } from './cursors.js';
-import { isTokenType, requestFields, quoted } from './fields.js';
+import { hasPageField, isTokenType, quoted, requestFields } from './fields.js';
 import { nextTokenNames } from './names.js';
 import {
   type ApiHints,
@@ -13,7 +21,7 @@ import {
   type Request,
   sizeOf,
 } from './request.js';
-import { pageShape } from './response.js';
+import { namesNext, pageShape } from './response.js';
 import { isUrl, jsonPath } from './signals.js';
 import { pluralForms } from './subject.js';
 
@@ -24,9 +32,12 @@ import { pluralForms } from './subject.js';
 export function inferPagination(operation: InferredFrom, api: ApiHints): Inference {
   const { method, result } = operation;
   if ((method !== 'GET' && method !== 'POST') || result.kind !== 'value') return undefined;
-  const fields = requestFields(operation);
   const [body, ...others] = result.types;
   if (!body) return undefined;
+  // Every build looks at every operation, most of which are left here.
+  const hasField = hasPageField(operation);
+  if (!hasField && (method === 'POST' || !maySayNext(operation, body))) return undefined;
+  const fields = requestFields(operation);
   const found = pageShape(body, pluralForms(operation.path));
   const isPaged = fields.some(isPageField);
   if (!('shape' in found)) {
@@ -39,6 +50,11 @@ export function inferPagination(operation: InferredFrom, api: ApiHints): Inferen
     if (guess) return guess;
   }
   return leftOver(request, isPaged);
+}
+
+/** Whether the response may name the next page where the request selects none. */
+function maySayNext(operation: InferredFrom, body: TypeUse): boolean {
+  return describesLinkHeader(operation) || namesNext(body);
 }
 
 /** The surest first: what a server sends to continue comes before what a client counts. */

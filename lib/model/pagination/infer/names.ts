@@ -66,6 +66,21 @@ export const beforeNames = names('before beforeid endingbefore endbefore endingb
 /** Fields that bound a list by ID; a server that documents a Link header continues with them. */
 export const boundNames = names('maxid minid sinceid after before since cursor');
 
+/** All of them. */
+export const fieldNames: ReadonlySet<string> = new Set(
+  [
+    sizeNames,
+    offsetNames,
+    looseOffsetNames,
+    pageNames,
+    tokenNames,
+    looseTokenNames,
+    afterNames,
+    beforeNames,
+    boundNames,
+  ].flatMap((one) => [...one]),
+);
+
 /** Properties with the token of the next page, the clearest first. */
 export const nextTokenNames: readonly string[] = [
   'nextcursor',

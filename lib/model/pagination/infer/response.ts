@@ -2,7 +2,14 @@ import { resolve } from '../../resolve.js';
 import type { Property, TypeUse } from '../../types.js';
 import { anyUse } from '../../schemas/draft.js';
 import { itemsOf } from '../locate.js';
-import { companionNames, envelopeNames, itemsNames, normalName } from './names.js';
+import {
+  companionNames,
+  envelopeNames,
+  itemsNames,
+  looseNextUrlNames,
+  nextUrlNames,
+  normalName,
+} from './names.js';
 
 /** A property of a response, and the keys that lead to it from the body. */
 export interface Spot {
@@ -38,6 +45,16 @@ export function pageShape(body: TypeUse, subject: Subject): Found {
   if (own === 'several') return { reason: 'the response has several arrays' };
   if (own) return { shape: shapeAt(own, [...root, ...envelopes(root)]) };
   return nestedShape(root, subject);
+}
+
+/** Whether a property at the top of a body may have the URL of the next page, or an object with it. */
+export function namesNext(body: TypeUse): boolean {
+  const { type } = resolve(body);
+  if (type.kind !== 'named' || type.target.kind !== 'object') return false;
+  return type.target.properties.some(({ wireName }) => {
+    const key = normalName(wireName);
+    return envelopeNames.has(key) || nextUrlNames.has(key) || looseNextUrlNames.has(key);
+  });
 }
 
 /** A list one object deeper: `albums.items`, `data.users`. */
