@@ -8,7 +8,13 @@ type ReportEvent = Extract<BuildEvent, { event: 'report' }>;
 const mostKinds = 8;
 
 /** The summary of a build: what it covers, and in words what SDKs express less exactly. */
-export function reportLines({ operations, schemas, kinds, result }: ReportEvent): string[] {
+export function reportLines({
+  inferredPages,
+  kinds,
+  operations,
+  result,
+  schemas,
+}: ReportEvent): string[] {
   const totals = `${counted(operations.total, 'operation')}, ${counted(schemas.total, 'schema')}`;
   const lossy = kinds.filter(({ isHarmless }) => !isHarmless);
   const places = lossy.reduce((sum, { count }) => sum + count, 0);
@@ -27,7 +33,14 @@ export function reportLines({ operations, schemas, kinds, result }: ReportEvent)
       ? [`  … and ${counted(lossy.length - mostKinds, 'kind')} more`]
       : []),
     ...withoutLoss(kinds.filter(({ isHarmless }) => isHarmless)),
+    ...pageLines(inferredPages),
   ];
+}
+
+function pageLines({ inferred, left }: ReportEvent['inferredPages']): string[] {
+  if (inferred === 0 && left === 0) return [];
+  const others = left === 0 ? '' : `; ${left} more look like it and return one response`;
+  return [`  Pagination inferred for ${counted(inferred, 'operation')}${others}`];
 }
 
 function lineOf({ kind, words, count }: DegradedKind): string {

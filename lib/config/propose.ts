@@ -28,6 +28,8 @@ export interface Proposal {
   readonly credentials: readonly CredentialWords[];
   /** Names of methods before and after, if short ones would help; else none. */
   readonly shorterNames: readonly string[];
+  /** Operations that seem to return pages. Read only if a question needs them. */
+  readonly pagedOperations: readonly string[];
 }
 
 /** Reads from a description what a config for it would say. */
@@ -50,6 +52,7 @@ export function propose(
     servers: absoluteServers(nodes),
     credentials: credentialWords(nodes),
     shorterNames: shorterNames(description, nodes),
+    pagedOperations: [],
   };
 }
 

@@ -9,6 +9,7 @@ export const warningKinds: ReadonlySet<string> = new Set([
   'no-credentials',
   'oauth-ready-token',
   'other-credentials',
+  'paging-offset-is-page',
   'paging-parameter-optional',
   'parameter-incomplete',
   'parameter-not-in-path',

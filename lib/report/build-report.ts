@@ -3,6 +3,7 @@ import type { ApiModel, Note } from '../model/model.js';
 import type { LeftOut } from '../modifiers/edits.js';
 import { splitPointer } from '../openapi/place.js';
 import type { PositionOf } from './finding.js';
+import { type InferredPages, inferredPages } from './inferred-pages.js';
 import { type MethodNameEntry, methodNameEntries } from './method-names.js';
 import { type StreamEntry, streamEntries } from './stream-entries.js';
 
@@ -47,6 +48,8 @@ export interface BuildReport {
   readonly streams: readonly StreamEntry[];
   /** Methods that are not named by their `operationId`. */
   readonly methodNames: readonly MethodNameEntry[];
+  /** What `customizations.inferPagination` found. */
+  readonly pagination: InferredPages;
   /** Settings that would improve the SDKs. */
   readonly hints: readonly string[];
   /** What plan modifiers removed, in that order. */
@@ -100,6 +103,7 @@ export function buildReport(
     degraded,
     streams: streamEntries(operations, positionOf),
     methodNames: methodNameEntries(operations),
+    pagination: inferredPages(model, positionOf),
     hints,
     dropped: dropped.map(({ subject, what, by, place }) => ({
       subject,

@@ -51,6 +51,7 @@ const lossy: Readonly<Record<string, string>> = {
   'oauth-ready-token': 'OAuth schemes without a token endpoint: a ready token',
   'operation-server-variables': 'server variables of an operation, which have their default',
   'other-credentials': 'operations with other credentials than the config names',
+  'paging-offset-is-page': 'page numbers that pagination uses as an offset: items are skipped',
   'paging-parameter-optional': 'pagination parameters that the SDK requires',
   'paging-parameter-type': 'pagination parameters that are integers in the SDK',
   'pagination-kind': 'paginated operations that this kind of client returns as one response',

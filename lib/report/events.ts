@@ -104,6 +104,8 @@ export type BuildEvent =
       readonly degraded: number;
       /** What is less exact than the description, by kind. */
       readonly kinds: readonly DegradedKind[];
+      /** How many operations have inferred pagination, and how many only look like it. */
+      readonly inferredPages: { readonly inferred: number; readonly left: number };
       /** Settings that would improve the SDKs. */
       readonly hints: readonly string[];
       readonly result: string | undefined;

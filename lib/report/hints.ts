@@ -1,8 +1,9 @@
 import { streamSuffix } from '../model/facts.js';
-import type { Operation } from '../model/model.js';
+import type { ApiModel, Operation } from '../model/model.js';
 import { servicePath } from '../model/service-path.js';
 import { nestedServices } from '../model/services/paths.js';
 import { camelCase } from '../naming/cases.js';
+import { pageHint } from './inferred-pages.js';
 import { methodNameHint } from './method-names.js';
 
 /** The settings that hints are about; a setting that the config has needs none. */
@@ -12,10 +13,16 @@ interface HintedSettings {
 }
 
 /** Settings that would improve the SDKs. */
-export function hintsOf(operations: readonly Operation[], settings: HintedSettings): string[] {
+export function hintsOf(
+  model: Pick<ApiModel, 'operations' | 'pageGuesses'>,
+  settings: HintedSettings,
+): string[] {
+  const { operations } = model;
   const hints = [
     settings.inferServiceNames === undefined ? serviceHint(operations) : undefined,
     settings.methodNames === undefined ? methodNameHint(operations) : undefined,
+    // The model has no guesses if the setting is false.
+    pageHint(model),
   ];
   return hints.filter((hint) => hint !== undefined);
 }

@@ -29,7 +29,7 @@ export function reportBuild(build: FinishedBuild): Promise<ReportedBuild> {
 
 async function writeReport(build: FinishedBuild): Promise<BuildEvent> {
   const { config, model, output, request } = build;
-  const hints = hintsOf(model.operations, config.customizations);
+  const hints = hintsOf(model, config.customizations);
   const report = buildReport({ ...build, hints }, build.sdks);
   const isWritten = !request.dryRun;
   if (isWritten) await writeIfDifferent(output, buildReportName, printBuildReport(report));
@@ -39,6 +39,10 @@ async function writeReport(build: FinishedBuild): Promise<BuildEvent> {
     schemas: report.schemas,
     degraded: report.degraded.length,
     kinds: degradedKinds(report.degraded),
+    inferredPages: {
+      inferred: report.pagination.inferred.length,
+      left: report.pagination.left.length,
+    },
     hints,
     result: isWritten ? shownPath(request.cwd, join(output, buildReportName)) : undefined,
   };

@@ -87,6 +87,9 @@ export function defaultAnswer(flag: InitFlag, proposal: Proposal, languageName: 
       return 'MIT';
     case 'retry':
       return true;
+    // Without an answer, the config has no key, and the build says what it would find.
+    case 'inferPagination':
+      return '';
     default:
       return flag.kind === 'switch' ? false : '';
   }
@@ -117,6 +120,7 @@ export function configDocument(
   };
   const changed = (key: string): string | undefined =>
     text(key) === defaults.get(key) ? undefined : text(key);
+  const inferPagination = answers.get('inferPagination');
   const baseUrl = optional('baseUrl');
   const githubOrg = optional('githubOrg');
   const languageOptions = languageNames(text, list('languages'), defaults, flags);
@@ -134,6 +138,7 @@ export function configDocument(
       generateEnv: answers.get('generateEnv') === true,
       license: { type: text('license') ?? 'MIT' },
       methodNames: text('methodNames'),
+      inferPagination: typeof inferPagination === 'boolean' ? inferPagination : undefined,
       retry: { enabled: answers.get('retry') !== false, maxAttempts: 3, retryDelay: 150 },
     }),
     languageOptions,
@@ -212,7 +217,7 @@ export function flagProblems(
   const proposal = { sdkName: 'Sdk', apiName: 'API', apiVersion: '1', languages: [], auth: [] };
   const assumed = flags.map((flag): [string, Answer] => [
     answerKey(flag),
-    defaultAnswer(flag, { ...proposal, servers: [], credentials: [], shorterNames: [] }, ''),
+    defaultAnswer(flag, { ...proposal, ...noProposals }, ''),
   ]);
   const document = configDocument(new Map([...assumed, ...answers]), new Map(), flags);
   const given = flags.filter((flag) => answers.has(answerKey(flag)));
@@ -222,6 +227,8 @@ export function flagProblems(
     given,
   );
 }
+
+const noProposals = { servers: [], credentials: [], shorterNames: [], pagedOperations: [] };
 
 /** What is wrong with one answer, as the wizard says it under the question. */
 export function answerProblem(

@@ -66,6 +66,7 @@ function subjectOf({ flags, answers, kept, languages, proposal }: Interview): Wi
 function isOfUse(flag: InitFlag, interview: Interview): boolean {
   const { answers, flags, languages, proposal } = interview;
   if (flag.key === 'methodNames') return proposal.shorterNames.length > 0;
+  if (flag.key === 'inferPagination') return proposal.pagedOperations.length > 0;
   const chosen = answers.get('languages');
   const ids = Array.isArray(chosen) ? chosen : [];
   if (flag.option) return ids.includes(flag.option.language);

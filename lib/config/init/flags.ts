@@ -112,6 +112,15 @@ const moreQuestions: readonly Question[] = [
     default: '`operationId`',
   },
   {
+    flag: '--infer-pagination',
+    kind: 'switch',
+    value: undefined,
+    target: ['customizations', 'inferPagination'],
+    question: 'Infer pagination',
+    hint: 'methods that return pages, where parameters and response show how',
+    default: 'no',
+  },
+  {
     flag: '--dev-container',
     kind: 'switch',
     value: undefined,

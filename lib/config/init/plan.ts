@@ -6,6 +6,7 @@ import { DiskGuard } from '../../output/safe-path.js';
 import { configSchemaText } from '../json-schema.js';
 import type { ConfigLanguages } from '../languages.js';
 import { propose } from '../propose.js';
+import { pagedOperations } from '../propose-pages.js';
 import { configFileName, schemaCopyPath } from '../schema.js';
 import {
   type Answer,
@@ -56,7 +57,10 @@ export async function planInit(
   const { spec, description } = await chooseDescription(choosing, context);
   answers.set('spec', spec);
   const proposal = propose(description, languages, context.proposedLanguages);
-  if (ask) await askQuestions({ flags, answers, kept, languages, proposal, ask });
+  if (ask) {
+    const asked = { ...proposal, pagedOperations: pagedOperations(description) };
+    await askQuestions({ flags, answers, kept, languages, proposal: asked, ask });
+  }
 
   const derived = defaultAnswers(flags, answers, { languages, proposal });
   const all = new Map([...derived, ...kept, ...answers]);
@@ -110,7 +114,12 @@ function jsonText(value: unknown): string {
 }
 
 /** Flags that are not needed without a terminal. */
-const optional: ReadonlySet<string> = new Set(['spec', 'methodNames', 'githubOrg']);
+const optional: ReadonlySet<string> = new Set([
+  'spec',
+  'methodNames',
+  'inferPagination',
+  'githubOrg',
+]);
 
 /** Without a terminal, flags must give all answers. The description may be found. */
 function requireAll(questions: readonly InitFlag[], answers: ReadonlyMap<string, Answer>): void {

@@ -55,7 +55,7 @@ export interface WizardSubject {
   readonly defaults: Answers;
   /** The defaults, and what is answered already; the config that an answer is checked in. */
   readonly answers: Answers;
-  readonly proposal: Pick<Proposal, 'servers' | 'credentials' | 'shorterNames'>;
+  readonly proposal: Pick<Proposal, 'servers' | 'credentials' | 'shorterNames' | 'pagedOperations'>;
 }
 
 /** The value of the choice that leads to a line to type in. No answer is it. */
@@ -115,8 +115,10 @@ function serverQuestion(message: string, { defaults, proposal }: WizardSubject):
 /** The question and its hint, in one line. */
 function messageOf(
   flag: InitFlag,
-  { languages, proposal: { servers, shorterNames } }: WizardSubject,
+  { languages, proposal: { pagedOperations, servers, shorterNames } }: WizardSubject,
 ): string {
+  if (flag.key === 'inferPagination')
+    return `Methods that return pages for ${examplesOf(pagedOperations)}`;
   if (flag.key === 'methodNames') return `Short method names (${shorterNames.join(', ')})`;
   if (flag.key === 'baseUrl' && servers.length === 0) {
     return 'Base URL (the description has none; leave empty to set it in each client)';
@@ -124,6 +126,13 @@ function messageOf(
   const title = flag.option && languages[flag.option.language]?.title;
   const question = flag.key === 'auth' ? 'Credentials' : flag.question.replace(/[:?]\s*$/, '');
   return `${title === undefined ? '' : `${title}: `}${question} (${flag.hint})`;
+}
+
+/** `5 operations (GET /a, GET /b, GET /c, …)` */
+function examplesOf(operations: readonly string[]): string {
+  const count = operations.length === 1 ? '1 operation' : `${operations.length} operations`;
+  const shown = operations.slice(0, 3).join(', ');
+  return `${count} (${shown}${operations.length > 3 ? ', …' : ''})`;
 }
 
 function choicesOf(

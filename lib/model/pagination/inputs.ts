@@ -5,6 +5,7 @@ import { resolve } from '../resolve.js';
 import type { PaginationField, PlacedPagination } from '../settings.js';
 import type { TypeUse } from '../types.js';
 import type { FieldRole } from './kinds.js';
+import { normalName, pageNames } from './infer/names.js';
 import { isCounted, isCursor, memberType } from './locate.js';
 
 /** Roles of numbers that callers or SDKs count. */
@@ -54,9 +55,18 @@ export class PageInputs {
       return undefined;
     }
     if (!this.#takes(field, index, found.type)) return undefined;
+    if (field.role === 'offset' && pageNames.has(normalName(field.name)))
+      this.#notePage(field, index);
     const parameter = this.#adapted(field, found);
     this.parameters = this.parameters.map((one) => (one === found ? parameter : one));
     return { in: 'parameter', parameter, wasRequired: found.required };
+  }
+
+  /** Adding the number of items to a page number skips pages. */
+  #notePage({ name }: PaginationField, index: number): void {
+    const message = `The parameter ${JSON.stringify(name)} has the type \`offset\`, but its name says that it is a page number. The SDK would skip items. Use \`paginationType: page\`, and the type \`page\` for the parameter.`;
+    const place = this.source.place.at('inputFields', index, 'type');
+    this.context.note('paging-offset-is-page', 'operation', message, place);
   }
 
   /** The parameter as the method has it. */

@@ -1,0 +1,45 @@
+import { SdkgenError } from '../diagnostics.js';
+import { buildModel } from '../model/build.js';
+import type { ModelSettings } from '../model/settings.js';
+import type { Description } from '../openapi/description.js';
+import { printable } from './printable.js';
+
+/** Operations that seem to return pages, such as `GET /pets`, in the order of the description. */
+export function pagedOperations(description: Description): string[] {
+  const { operations, pageGuesses } = model(description) ?? {};
+  const places = new Set(pageGuesses?.taken.map(({ place }) => place));
+  return (operations ?? [])
+    .filter(({ source }) => places.has(source))
+    .map(({ method, path }) => printable(`${method} ${path}`, longestShown));
+}
+
+const longestShown = 60;
+
+/** Nothing if the description has errors, which the build will report. */
+function model(description: Description) {
+  try {
+    return buildModel(description, settings);
+  } catch (error) {
+    if (error instanceof SdkgenError) return undefined;
+    throw error;
+  }
+}
+
+/** Only what operations are counts here. */
+const settings: ModelSettings = {
+  auth: [],
+  baseUrl: undefined,
+  apiKeyHeader: undefined,
+  accessPrefix: undefined,
+  oauth: undefined,
+  refreshToken: undefined,
+  inferServiceNames: false,
+  methodNames: 'operationId',
+  inferPagination: undefined,
+  mergeInlineTypes: false,
+  idempotencyHeader: undefined,
+  trustedOrigins: [],
+  endpoints: [],
+  injectedModels: [],
+  allowErrors: true,
+};
