@@ -13,7 +13,7 @@ export function pagedOperations(description: Description): string[] {
     .map(({ method, path }) => printable(`${method} ${path}`, longestShown));
 }
 
-const longestShown = 60;
+const longestShown = 40;
 
 /** Nothing if the description has errors, which the build will report. */
 function model(description: Description) {

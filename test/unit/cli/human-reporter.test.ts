@@ -151,7 +151,11 @@ describe('the progress line', () => {
 
 describe('the report line', () => {
   const counts = { total: 3, degraded: 0, dropped: 0 };
-  const reported = (kinds: readonly string[], hints: readonly string[] = []): string => {
+  const reported = (
+    kinds: readonly string[],
+    hints: readonly string[] = [],
+    inferredPages = { inferred: 0, left: 0 },
+  ): string => {
     const degraded = kinds.map((kind) => ({ kind }));
     const event: BuildEvent = {
       event: 'report',
@@ -159,11 +163,21 @@ describe('the report line', () => {
       schemas: { ...counts, total: 1 },
       degraded: degraded.length,
       kinds: degradedKinds(degraded),
+      inferredPages,
       hints,
       result: 'output/build-report.json',
     };
     return told([event]).out;
   };
+
+  test('counts operations with inferred pagination', () => {
+    const lines = (inferred: number, left: number) => reported([], [], { inferred, left });
+    expect(lines(1, 0)).toContain('\n  Pagination inferred for 1 operation\n');
+    expect(lines(12, 3)).toContain(
+      '\n  Pagination inferred for 12 operations; 3 more look like it and return one response\n',
+    );
+    expect(lines(0, 0)).not.toContain('Pagination');
+  });
 
   test('says so if nothing is lost, and then gives the hints', () => {
     const line = 'Report: 3 operations, 1 schema, all fully supported (output/build-report.json)\n';
@@ -262,6 +276,7 @@ test('no event prints what a terminal or a CI system would act on', () => {
       schemas: counts,
       degraded: 1,
       kinds: degradedKinds([{ kind: bad }]),
+      inferredPages: { inferred: 0, left: 0 },
       hints: [bad],
       result: bad,
     },

@@ -40,6 +40,7 @@ const subject: WizardSubject = {
     servers: ['https://a.example', 'https://b.example'],
     credentials: [{ type: 'bearer', words: 'Token of a person' }],
     shorterNames: [],
+    pagedOperations: ['GET /pets'],
   },
 };
 
@@ -55,6 +56,7 @@ describe('initFlags', () => {
       '--api-version',
       '--license',
       '--method-names',
+      '--infer-pagination',
       '--dev-container',
       '--generate-env',
       '--retry',
@@ -210,11 +212,24 @@ describe('wizard', () => {
     expect(wizardQuestion(flag('baseUrl'), none).message).toContain('empty');
   });
 
+  it('shows three operations with inferred pagination, and how many there are', () => {
+    const message = (operations: readonly string[]) =>
+      wizardQuestion(flag('inferPagination'), {
+        ...subject,
+        proposal: { ...subject.proposal, pagedOperations: operations },
+      }).message;
+    expect(message(['GET /a'])).toBe('Methods that return pages for 1 operation (GET /a)?');
+    expect(message(['GET /a', 'GET /b', 'GET /c', 'GET /d'])).toBe(
+      'Methods that return pages for 4 operations (GET /a, GET /b, GET /c, …)?',
+    );
+  });
+
   it('has a hint of one line for every question', () => {
     for (const one of flags.filter(({ kind }) => kind !== 'action')) {
       const { message } = wizardQuestion(one, subject);
       expect(message).toMatch(/^[^\n]{10,90}[:?]$/);
-      if (one.key !== 'methodNames') expect(message).toContain(`(${one.hint})`);
+      const shows = ['methodNames', 'inferPagination'].includes(one.key);
+      if (!shows) expect(message).toContain(`(${one.hint})`);
     }
   });
 

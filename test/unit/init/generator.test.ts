@@ -290,7 +290,7 @@ describe('the wizard', () => {
   it('asks nothing that a flag gives or that has no effect', async () => {
     const { asked } = await init({ 'api-version': '7' }, { answers: { ...ticked, more: true } });
     expect(asked).toEqual(expect.arrayContaining(['apiName', 'license', 'retry', 'baseUrl']));
-    for (const idle of ['apiVersion', 'githubOrg', 'methodNames'])
+    for (const idle of ['apiVersion', 'githubOrg', 'methodNames', 'inferPagination'])
       expect(asked).not.toContain(idle);
     expect(asked.some((name) => name.includes('.'))).toBe(true);
   });
@@ -338,6 +338,40 @@ describe('the wizard', () => {
       auth: ['basic'],
       customizations: { license: { type: 'ISC' }, retry: { enabled: false } },
     });
+  });
+
+  it('asks for inferred pagination with examples, where there is any', async () => {
+    const list = {
+      parameters: ['offset', 'limit'].map((name) => ({
+        name,
+        in: 'query',
+        schema: { type: 'integer' },
+      })),
+      responses: {
+        200: {
+          description: 'ok',
+          content: { 'application/json': { schema: { type: 'array', items: {} } } },
+        },
+      },
+    };
+    const paths = Object.fromEntries(
+      ['cats', 'dogs', 'pets', 'toys'].map((name) => [`/${name}`, { get: list }]),
+    );
+    const files = { 'pets.json': JSON.stringify({ ...JSON.parse(description), paths }) };
+    const given = { 'sdk-name': 'Zoo', languages: languageIds.join(',') };
+    const paged = await init(given, { files, answers: { more: true, inferPagination: true } });
+    expect(paged.asked).toContain('inferPagination');
+    const settings = async (folder: string) =>
+      (await configIn(folder)) as { customizations: Record<string, unknown> };
+    expect((await settings(paged.folder)).customizations['inferPagination']).toBe(true);
+    const plain = await init(given, { files, answers: { more: true, inferPagination: false } });
+    expect((await settings(plain.folder)).customizations['inferPagination']).toBe(false);
+    const other = await init(given, { answers: { more: true } });
+    expect(other.asked).not.toContain('inferPagination');
+    const silent = await init({ yes: true }, { files });
+    expect((await settings(silent.folder)).customizations).not.toHaveProperty('inferPagination');
+    const flagged = await init({ yes: true, 'infer-pagination': true }, { files });
+    expect((await settings(flagged.folder)).customizations['inferPagination']).toBe(true);
   });
 
   it('asks for short names of methods where they would help', async () => {

@@ -22,12 +22,13 @@ const resources = ['pets', 'toys', 'shops', 'orders'];
 const many = resources.flatMap((name) => [`/${name}`, `/${name}/a`, `/${name}/b`]);
 
 test('offers services by path where one tag has nearly all operations', async () => {
-  const { operations } = await described(many, 'other');
+  const model = await described(many, 'other');
+  const { operations } = model;
   expect(serviceHint(operations)).toBe(
     '11 of 12 operations are in the service `allOfIt`. To group them by path into 4 services, set `customizations.inferServiceNames` to true.',
   );
-  expect(hintsOf(operations, {})).toEqual([serviceHint(operations)]);
-  expect(hintsOf(operations, { inferServiceNames: false })).toEqual([]);
+  expect(hintsOf(model, {})).toEqual([serviceHint(operations)]);
+  expect(hintsOf(model, { inferServiceNames: false })).toEqual([]);
 });
 
 test('offers nothing where it would not help', async () => {

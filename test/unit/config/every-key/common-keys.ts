@@ -46,6 +46,10 @@ export const commonKeys: readonly KeyCase[] = [
     to: customizations({ generateEnv: true }),
   },
   {
+    key: 'customizations.inferPagination',
+    to: customizations({ inferPagination: true }),
+  },
+  {
     key: 'customizations.inferServiceNames',
     to: customizations({ inferServiceNames: true }),
   },
