@@ -48,7 +48,8 @@ export function inferPages(
     if (!guess) return operation;
     const { source: place } = operation;
     const { because } = guess;
-    const tried = 'settings' in guess ? tryPagination(context, operation, guess.settings) : undefined;
+    const tried =
+      'settings' in guess ? tryPagination(context, operation, guess.settings) : undefined;
     if (!tried || 'problem' in tried || !('settings' in guess)) {
       const reason = tried && 'problem' in tried ? `${because}, but ${tried.problem}` : because;
       left.push({ place, because: reason });
