@@ -1,7 +1,14 @@
 import type { JsonObject } from '../json.js';
 import type { Place } from '../openapi/place.js';
 import type { StreamReading } from './model.js';
-import type { FieldPlace, FieldRole, PaginationType } from './pagination/kinds.js';
+import type { PaginationSettings } from './pagination/settings.js';
+
+export type {
+  NextCursor,
+  PaginationField,
+  PaginationSettings,
+  PlacedPagination,
+} from './pagination/settings.js';
 
 export const authTypes = ['apikey', 'basic', 'bearer', 'custom', 'oauth'] as const;
 export type AuthType = (typeof authTypes)[number];
@@ -90,37 +97,3 @@ export interface InjectedModel {
   /** References lead into the description; absent: its component schema of that name. */
   readonly schema: JsonObject | undefined;
 }
-
-/** A pagination object: `pagination` in the config, `x-sdkgen-pagination` in the description. */
-export interface PaginationSettings {
-  readonly type: PaginationType;
-  readonly fields: readonly PaginationField[];
-  /** JSON paths as written, from the root of the body. */
-  readonly results: string;
-  readonly nextCursor: NextCursor | undefined;
-  readonly nextUrl: string | undefined;
-  readonly hasMore: string | undefined;
-  readonly totalItems: string | undefined;
-  readonly totalPages: string | undefined;
-  /** Absent: 1. */
-  readonly firstPage: 0 | 1 | undefined;
-}
-
-/** A pagination object and its place in the config or the description. */
-export interface PlacedPagination {
-  readonly settings: PaginationSettings;
-  readonly place: Place;
-}
-
-/** A parameter, or a property of the JSON body, that selects a page. */
-export interface PaginationField {
-  readonly name: string;
-  readonly in: FieldPlace;
-  readonly role: FieldRole;
-}
-
-/** Where a page has the cursor of the next one. A path of `lastItem` starts at the last item. */
-export type NextCursor =
-  | { readonly path: string }
-  | { readonly header: string }
-  | { readonly lastItem: string };

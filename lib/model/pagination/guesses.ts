@@ -1,5 +1,5 @@
 import type { Place } from '../../openapi/place.js';
-import type { PaginationSettings } from '../settings.js';
+import type { PaginationSettings } from './settings.js';
 
 /** What was found out about the pagination of operations that no setting and no annotation describes. */
 export interface PageGuesses {

@@ -118,7 +118,9 @@ function tryPagination(
   const paged = withPagination(
     {
       settings: context.settings,
-      error: ({ message }) => problems.push(message),
+      error: ({ message }) => {
+        problems.push(message);
+      },
       note: (kind, subject, message, place) => {
         if (!expected.has(kind)) notes.push({ kind, subject, message, place });
       },

@@ -47,8 +47,8 @@ export function readSchemes(value: Json, subject: ConventionSubject): Convention
 function merged(base: JsonObject, over: Json | undefined): JsonObject {
   if (!isObject(over)) return base;
   const entries = Object.entries(over).map(([key, value]): [string, Json | undefined] => {
-    const own = member(base, key);
-    return [key, isObject(own) && isObject(value) ? merged(own, value) : value];
+    const inner = member(base, key);
+    return [key, isObject(inner) && isObject(value) ? merged(inner, value) : value];
   });
   return { ...base, ...Object.fromEntries(entries) };
 }

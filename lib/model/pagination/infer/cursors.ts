@@ -155,7 +155,7 @@ export function matchLastItem(
     return { found: { field, before: undefined, next: { path: jsonPath(lastId.keys) } } };
   }
   if (!hasId(shape)) return { reason: `the items have no id for the field ${quoted(field)}` };
-  const isSure = known.hasMore || /^starting/.test(field.key) || (after && !before);
+  const isSure = known.hasMore || field.key.startsWith('starting') || (after && !before);
   if (!isSure) {
     const both = after && before ? 'before and after are both' : `the field ${quoted(field)} is`;
     return { reason: `${both} optional, and nothing says which one continues a list` };
