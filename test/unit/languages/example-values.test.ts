@@ -73,6 +73,14 @@ describe('the body of a call', () => {
     expect(await bodyOf(jsonBody(pet, more), { components })).toEqual(expected);
   });
 
+  test('has no null of an example where any value is allowed', async () => {
+    const content = jsonBody(
+      object('name: {type: string}, extra: {}', 'name'),
+      ', example: {name: Rex, extra: null}',
+    );
+    expect(await bodyOf(content)).toEqual({ name: 'Rex' });
+  });
+
   test('lists what is required first, then the example in its order', async () => {
     const content = jsonBody(pet, ', example: {note: Hi, age: 3, name: Rex}');
     expect(Object.keys((await bodyOf(content)) as object)).toEqual(['name', 'note', 'age']);
