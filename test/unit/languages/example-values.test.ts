@@ -81,6 +81,16 @@ describe('the body of a call', () => {
     expect(await bodyOf(content)).toEqual({ name: 'Rex' });
   });
 
+  test('has an id of an object that otherwise has only constants', async () => {
+    const file = object(
+      'type: {type: string, enum: [file]}, z: {type: string}, id: {type: string}',
+      'type',
+    );
+    expect(await bodyOf(jsonBody(object(`file: ${file}`, 'file')))).toEqual({
+      file: { type: 'file', id: 'id' },
+    });
+  });
+
   test('lists what is required first, then the example in its order', async () => {
     const content = jsonBody(pet, ', example: {note: Hi, age: 3, name: Rex}');
     expect(Object.keys((await bodyOf(content)) as object)).toEqual(['name', 'note', 'age']);

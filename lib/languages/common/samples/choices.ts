@@ -14,7 +14,7 @@ import { wordList } from '../word-list.js';
 
 /** Properties that a reader knows at once, by their last word; the best come first. */
 const tellingWords = [
-  wordList('name title model input prompt messages message content text query email subject'),
+  wordList('name title model input prompt messages message content text query email subject id'),
   wordList('description summary body url amount label metadata value comment note phone address'),
   wordList('status state tags labels key type color enabled active language currency role'),
 ];

@@ -317,8 +317,15 @@ export class Sampler {
       const all = [...members, member].map(([, value]) => value);
       if (linesOf(all) <= lines) members.push(member);
     }
-    if (members.length > 0 || depth >= deepest) return members;
-    return this.#shown.useful(declaration, { any: true, open: this.#open }).map(make);
+    if (depth >= deepest) return members;
+    if (members.length === 0) {
+      return this.#shown.useful(declaration, { any: true, open: this.#open }).map(make);
+    }
+    const isBare = depth > 0 && members.length === required.length && required.every(isConstant);
+    const [telling] = isBare
+      ? this.#shown.useful(declaration, { any: false, open: this.#open })
+      : [];
+    return telling && !required.includes(telling) ? [...members, make(telling)] : members;
   }
 
   #member(property: Property, wholes: readonly ExactObject[], depth: number): Given {
@@ -329,6 +336,11 @@ export class Sampler {
     const examples = [first, example, ...others, preset].filter((one) => one !== undefined);
     return this.#value(type, { name, text: docs.description, examples }, depth + 1);
   }
+}
+
+/** Whether a property only says what kind of object it is in. */
+function isConstant({ type }: Property): boolean {
+  return resolve(type).type.kind === 'constant';
 }
 
 type ExactObject = Readonly<Record<string, ExactJson | undefined>>;
