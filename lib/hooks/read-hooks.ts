@@ -96,7 +96,7 @@ async function readProject(
   const manifest = await readManifest(base, folder, support, inputs);
   const own = support.own(assets);
   const files = [...texts]
-    .filter(([path]) => path !== own.path)
+    .filter(([path]) => !own.some((one) => one.path === path))
     .map(([path, content]) => ({ path, content }));
   return {
     project: {
@@ -119,7 +119,9 @@ async function readProject(
       }),
       ...manifest.problems,
     ],
-    warnings: ownChanged(`${sources}/${own.path}`, texts.get(own.path), String(own.content)),
+    warnings: own.flatMap(({ path, content }) =>
+      ownChanged(`${sources}/${path}`, texts.get(path), String(content)),
+    ),
   };
 }
 

@@ -119,8 +119,8 @@ export interface HooksSupport {
     text: string,
     project: HookSource,
   ) => { readonly problem: string; readonly hint: string } | undefined;
-  /** The generator's own source, which every SDK with hooks has as it is here. */
-  readonly own: (assets: Assets) => SdkFile;
+  /** The generator's own sources, which every SDK with hooks has as they are here. */
+  readonly own: (assets: Assets) => readonly SdkFile[];
   /** File that names the dependencies. */
   readonly manifest: string;
   /** File beside it with the checksums of what it names, which the SDK has too. */

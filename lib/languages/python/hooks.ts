@@ -20,7 +20,7 @@ export const hooksSupport: HooksSupport = {
   mainProblem: (text) =>
     declaresCustomHook(text) ? undefined : 'does not define the class `CustomHook`',
   sourceProblem,
-  own: (assets) => ({ path: ownFile, content: assets.runtime(`sdk/hooks/${ownFile}`) }),
+  own: (assets) => [{ path: ownFile, content: assets.runtime(`sdk/hooks/${ownFile}`) }],
   manifest: 'requirements.txt',
   readManifest: readRequirements,
   sdkRange: dependencyRange,

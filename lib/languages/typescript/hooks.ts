@@ -20,7 +20,7 @@ export const hooksSupport: HooksSupport = {
   main: mainFile,
   mainProblem: (text) =>
     declaresCustomHook(text) ? undefined : 'does not export the class `CustomHook`',
-  own: (assets) => ({ path: ownFile, content: assets.runtime(`hooks/${ownFile}`) }),
+  own: (assets) => [{ path: ownFile, content: assets.runtime(`hooks/${ownFile}`) }],
   manifest: 'package.json',
   readManifest,
   sdkRange: (name) => (name === 'typescript' ? typescriptVersion : undefined),

@@ -77,13 +77,13 @@ export function newHooks<Options>(
 ): HooksProject {
   if (!hooks) throw new Error(`${title} has no hooks`);
   const folder = `${hooks.sources}/`;
-  const own = hooks.own(assets).path;
+  const own = hooks.own(assets).map(({ path }) => path);
   const project = hooks.scaffold(assets);
   const manifest = project.find(({ path }) => path === hooks.manifest)?.content;
   const files = project
     .filter(({ path }) => path.startsWith(folder))
     .map((file) => ({ ...file, path: file.path.slice(folder.length) }))
-    .filter(({ path }) => path !== own && !hooks.leftOut.test(path));
+    .filter(({ path }) => !own.includes(path) && !hooks.leftOut.test(path));
   return { files, dependencies: {}, manifest: String(manifest) };
 }
 

@@ -68,8 +68,9 @@ function expectProject<Options>({ assets, files, language }: HookedLanguage<Opti
   }
   const main = project.get(`${hooks.sources}/${hooks.main}`);
   expect(hooks.mainProblem(String(main))).toBeUndefined();
-  const own = hooks.own(assets);
-  expect(project.get(`${hooks.sources}/${own.path}`)).toBe(own.content);
+  for (const own of hooks.own(assets)) {
+    expect(project.get(`${hooks.sources}/${own.path}`)).toBe(own.content);
+  }
   expect(hooks.readManifest(manifest, Place.root(hooks.manifest))).toEqual({
     dependencies: [],
     problems: [],

@@ -19,7 +19,7 @@ export const hooksSupport: HooksSupport = {
   mainProblem: (text) =>
     declaresCustomHook(text) ? undefined : 'does not define the type `CustomHook` in package hooks',
   sourceProblem,
-  own: ownSource,
+  own: ownSources,
   manifest: 'go.mod',
   checksums: 'go.sum',
   readManifest,
@@ -27,19 +27,18 @@ export const hooksSupport: HooksSupport = {
   sdkRange: () => undefined,
 };
 
-function ownSource(assets: Assets): SdkFile {
-  return { path: ownFile, content: assets.runtime(`../${hooksFolder}/${ownFile}`) };
+function ownSources(assets: Assets): readonly SdkFile[] {
+  return [{ path: ownFile, content: assets.runtime(`../${hooksFolder}/${ownFile}`) }];
 }
 
 function scaffold(assets: Assets): readonly SdkFile[] {
-  const own = ownSource(assets);
   const texts = ['go.mod', 'README.md', `${hooksFolder}/${mainFile}`];
   return [
     ...[...texts, `${hooksFolder}/custom_hook_test.go`].map((path) => ({
       path,
       content: assets.runtime(`../../hooks/${path}`),
     })),
-    { ...own, path: `${hooksFolder}/${own.path}` },
+    ...ownSources(assets).map((own) => ({ ...own, path: `${hooksFolder}/${own.path}` })),
   ];
 }
 
