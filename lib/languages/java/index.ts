@@ -1,7 +1,9 @@
 import { preparedMembers } from '../common/prepared-members.js';
 import { surfaceOf } from '../documentation/surface.js';
 import type { Language } from '../language.js';
+import { coordinatesOf } from './coordinates.js';
 import { vocabularyOf } from './docs/vocabulary.js';
+import { hooksSupport } from './hooks/support.js';
 import { layout } from './layout.js';
 import { plainLiteral } from './literals.js';
 import { notesOf } from './notes.js';
@@ -28,6 +30,11 @@ export const java: Language<JavaOptions> = {
     takenMembers,
     traits,
   }),
+  hooks: hooksSupport,
+  isItself: (dependency, { options, settings }) => {
+    const { artifactId, groupId } = coordinatesOf(settings, options);
+    return dependency === `${groupId}:${artifactId}`;
+  },
   postInstall,
   toolchain,
 };

@@ -7,7 +7,7 @@ import { pageTexts } from './docs/page-texts.js';
 import { vocabularyOf } from './docs/vocabulary.js';
 import { exampleFiles } from './examples.js';
 import { featuresOf } from './features.js';
-import { hookSources } from './hooks.js';
+import { hookSources } from './hooks/in-sdk.js';
 import { packageFiles } from './package-files.js';
 import { paths } from './paths.js';
 import { runtimeFiles, sourcePath } from './runtime-files.js';
@@ -30,7 +30,8 @@ export function layout(sdk: Sdk): SdkFile[] {
   const sources = [...sourceFiles(sdk), ...runtime, ...hookSources(sdk)];
   return [
     ...sources,
-    moduleFile(sdk, sources),
+    // Hooks may need any module, which none but their author knows.
+    ...(sdk.request.hooks ? [] : [moduleFile(sdk, sources)]),
     ...packageFiles(sdk),
     ...sharedFiles(sdk, features, { pageTexts, vocabularyOf }),
     ...exampleFiles(sdk),

@@ -11,7 +11,7 @@ import type { Sdk } from './sdk.js';
 export const oldestJava = '11';
 
 /** Annotations that compilers and JSON libraries read if a program has their packages. */
-const annotations = {
+export const annotations = {
   'com.fasterxml.jackson.core:jackson-annotations': '2.20',
   'org.jspecify:jspecify': '1.0.0',
 } as const;
@@ -43,7 +43,7 @@ export function packageFiles(sdk: Sdk): SdkFile[] {
 
 /** What both build files say. Each name in it is written by `write`. */
 function metadata(sdk: Sdk, write: (text: string) => string) {
-  const { artifactId, groupId } = sdk.names.coordinates;
+  const { artifactId, groupId, packageName } = sdk.names.coordinates;
   const { apiName, apiVersion, developer, license, repository, sdkVersion } = sdk.request.settings;
   const text = (value: string) => code(write(singleLine(value)));
   const optional = (value: string | undefined) => (value === undefined ? undefined : text(value));
@@ -67,6 +67,8 @@ function metadata(sdk: Sdk, write: (text: string) => string) {
     },
     scm: optional(address),
     dependencies: dependencyViews(sdk, write),
+    // Without `module-info`, as a module that reads every other one.
+    moduleName: sdk.request.hooks && text(packageName),
   };
 }
 

@@ -11,7 +11,7 @@ export function runtimeFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[]
   const { packageName } = sdk.names.coordinates;
   return neededParts(sdk.request.assets, features, folder).map(({ file, source }) => ({
     path: sourcePath(packageName, file.replace(/\.java$/, '')),
-    content: moved(source, packageName),
+    content: inPackage(source, packageName),
   }));
 }
 
@@ -20,10 +20,10 @@ export function sourcePath(packageName: string, name: string): string {
   return paths.source({ path: `${packageName.replaceAll('.', '/')}/${name}` });
 }
 
-/** A source of the runtime in the package of an SDK. */
-function moved(source: string, packageName: string): string {
+/** A source of the runtime or of hooks in the package of an SDK. */
+export function inPackage(source: string, packageName: string): string {
   return source.replace(
-    /^((?:package|import(?: static)?) )com\.example\.sdk\b/gm,
+    /^([ \t]*(?:package|import(?:[ \t]+static)?)[ \t]+)com\.example\.sdk\b/gm,
     (_, word: string) => `${word}${packageName}`,
   );
 }

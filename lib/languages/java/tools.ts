@@ -15,6 +15,7 @@ const compile: InstallCommand = {
   writes: [{ path: 'target' }],
   purpose: 'compiles the SDK',
   hint: whatIsNeeded,
+  hooks: /\/hooks\/CustomHook\.java$/,
 };
 
 export const postInstall: readonly InstallCommand[] = [compile];
