@@ -35,6 +35,7 @@ export function unionView(sdk: Sdk, union: UnionDeclaration) {
     ...type,
     label: type.name.text,
     discriminator: union.discriminator,
+    tagOptional: union.tagOptional === true,
     variants: variants.map((variant, index) => ({ ...variant, index: code(String(index)) })),
     isMatched,
   };

@@ -1,7 +1,6 @@
 package com.example.sdk.internal;
 
 import com.example.sdk.HttpTransport;
-import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -15,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 final class Gunzip implements HttpTransport.ResponseBody {
     private static final int HEADER = 10;
     private static final int TRAILER = 8;
+    /** In bytes: the most that one read returns. */
+    private static final int PIECE = 16 << 10;
 
     /** What the next byte belongs to. */
     private enum State {
@@ -33,6 +34,7 @@ final class Gunzip implements HttpTransport.ResponseBody {
     private final byte[] field = new byte[HEADER];
     private Inflater inflater = new Inflater(true);
     private State state = State.HEADER;
+    private ByteBuffer chunk = ByteBuffer.allocate(0);
     private int flags;
     private int count;
     private int extra;
@@ -45,7 +47,9 @@ final class Gunzip implements HttpTransport.ResponseBody {
     @Override
     public CompletableFuture<@Nullable ByteBuffer> read() {
         CompletableFuture<@Nullable ByteBuffer> decoded = new CompletableFuture<>();
-        pump(decoded);
+        if ((state != State.DATA && !chunk.hasRemaining()) || !take(chunk, null, decoded)) {
+            pump(decoded);
+        }
         return decoded;
     }
 
@@ -91,7 +95,8 @@ final class Gunzip implements HttpTransport.ResponseBody {
                 decoded.complete(null);
                 return true;
             }
-            ByteBuffer bytes = decode(chunk);
+            this.chunk = chunk;
+            ByteBuffer bytes = decode();
             return bytes.hasRemaining() && decoded.complete(bytes);
         } catch (IOException e) {
             decoded.completeExceptionally(e);
@@ -99,39 +104,45 @@ final class Gunzip implements HttpTransport.ResponseBody {
         }
     }
 
-    private ByteBuffer decode(ByteBuffer chunk) throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        while (chunk.hasRemaining()) {
+    /** Decodes what has come, at most one piece of it: a few bytes may stand for megabytes. */
+    private ByteBuffer decode() throws IOException {
+        byte[] piece = new byte[PIECE];
+        int filled = 0;
+        while (filled < PIECE) {
             if (state == State.DATA) {
-                inflate(chunk, out);
-            } else {
-                step(chunk.get() & 0xff);
-            }
-        }
-        return ByteBuffer.wrap(out.toByteArray());
-    }
-
-    private void inflate(ByteBuffer chunk, ByteArrayOutputStream out) throws IOException {
-        byte[] in = new byte[chunk.remaining()];
-        chunk.get(in);
-        inflater.setInput(in);
-        byte[] buffer = new byte[16 << 10];
-        try {
-            while (!inflater.finished()) {
-                int length = inflater.inflate(buffer);
-                if (length == 0 && (inflater.needsInput() || inflater.needsDictionary())) {
+                int length = inflate(piece, filled);
+                if (length == 0 && state == State.DATA) {
                     break;
                 }
-                crc.update(buffer, 0, length);
-                size += length;
-                out.write(buffer, 0, length);
+                filled += length;
+            } else if (chunk.hasRemaining()) {
+                step(chunk.get() & 0xff);
+            } else {
+                break;
             }
+        }
+        return ByteBuffer.wrap(piece, 0, filled);
+    }
+
+    /** Returns how many bytes it wrote; 0 if it needs more input or the data has ended. */
+    private int inflate(byte[] piece, int from) throws IOException {
+        try {
+            int length = inflater.inflate(piece, from, PIECE - from);
+            if (length == 0 && !inflater.finished() && chunk.hasRemaining()) {
+                byte[] in = new byte[chunk.remaining()];
+                chunk.get(in);
+                inflater.setInput(in);
+                length = inflater.inflate(piece, from, PIECE - from);
+            }
+            crc.update(piece, from, length);
+            size += length;
+            if (inflater.finished()) {
+                chunk.position(chunk.position() - inflater.getRemaining());
+                enter(State.TRAILER);
+            }
+            return length;
         } catch (DataFormatException e) {
             throw new IOException("the compressed body is damaged", e);
-        }
-        if (inflater.finished()) {
-            chunk.position(chunk.position() - inflater.getRemaining());
-            enter(State.TRAILER);
         }
     }
 

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class UnionShape {
     final List<Variant> variants = new ArrayList<>();
     final Map<String, Integer> byTag = new HashMap<>();
+    boolean tagOptional;
 
     UnionShape() {}
 
@@ -31,6 +32,16 @@ public final class UnionShape {
         }
         boolean isWritten = !own.isEmpty() && !Arrays.asList(tags).contains("");
         variants.add(new Variant(type, isWritten ? own.get(0) : null));
+        return this;
+    }
+
+    /**
+     * Reads an object without the discriminator by its other properties.
+     *
+     * @return this shape
+     */
+    public UnionShape optionalTag() {
+        tagOptional = true;
         return this;
     }
 

@@ -71,7 +71,7 @@ public abstract class UnionType<T> extends JsonType<T> {
     @Override
     public final @Nullable T read(JsonReader in) {
         Object plain = in.value();
-        if (plain instanceof Map && !shape().byTag.isEmpty()) {
+        if (isTagged(plain)) {
             Integer variant = shape().byTag.get(tagOf((Map<?, ?>) plain));
             if (variant != null) {
                 return readAs(in, Collections.singletonList(variant));
@@ -112,6 +112,19 @@ public abstract class UnionType<T> extends JsonType<T> {
         return wrap(-1, in.value());
     }
 
+    /** Returns whether the tag tells the variant of a value, even if it is missing. */
+    private boolean isTagged(@Nullable Object plain) {
+        UnionShape known = shape();
+        return plain instanceof Map
+                && !known.byTag.isEmpty()
+                && (!known.tagOptional || ((Map<?, ?>) plain).containsKey(discriminator));
+    }
+
+    /** Returns whether an object may be told by its properties. */
+    private boolean allowsUntagged() {
+        return shape().byTag.isEmpty() || shape().tagOptional;
+    }
+
     /** The text of a string, the JSON of another value, and "" for null or without one. */
     private String tagOf(Map<?, ?> members) {
         Object tag = members.get(discriminator);
@@ -148,7 +161,7 @@ public abstract class UnionType<T> extends JsonType<T> {
      * the only variant of the object's kind, and of those of which the object has a constant.
      */
     private int incomplete(JsonType<?> type, Object plain) {
-        if (type instanceof UnionType && ((UnionType<?>) type).shape().byTag.isEmpty()) {
+        if (type instanceof UnionType && ((UnionType<?>) type).allowsUntagged()) {
             UnionType<?> union = (UnionType<?>) type;
             int best = NO_MATCH;
             for (UnionShape.Variant variant : union.shape().variants) {
@@ -252,7 +265,7 @@ public abstract class UnionType<T> extends JsonType<T> {
             return plain;
         }
         Integer variant = null;
-        if (plain instanceof Map && !shape().byTag.isEmpty()) {
+        if (isTagged(plain)) {
             variant = shape().byTag.get(tagOf((Map<?, ?>) plain));
         } else {
             List<Integer> candidates = candidates(plain);
