@@ -80,7 +80,8 @@ export class JavaObserver extends Observer {
     const choice = resultChoices(this.sdk, this.operation).find(
       ({ type }) => type && types.boxed(type.type) === text,
     );
-    return `support.Values.orNull(${expression}.as${choice?.label}())`;
+    // A response without a body has no result.
+    return `(${expression} == null ? null : support.Values.orNull(${expression}.as${choice?.label}()))`;
   }
 
   protected property(
