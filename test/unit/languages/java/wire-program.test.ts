@@ -21,7 +21,10 @@ test('a case of the wire suite is a program that reads the result through access
     assets: loadAssets(driven.id, java.plain),
     texts: new Descriptions(),
   });
-  const source = caseSource(sdk, planCase(wireCase, model), 'cases.things');
+  const source = caseSource(sdk, planCase(wireCase, model), {
+    client: 'sync',
+    packageName: 'cases.things',
+  });
   expect(source).toContain('public final class CaseR01 {');
   expect(source).toContain('run.call(new support.Call(0), (seen, index) -> {');
   expect(source).toMatch(/seen\.value\(support\.Values\.object\(result, it1 -> /);

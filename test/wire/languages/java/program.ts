@@ -8,6 +8,7 @@ import type { Sdk } from '../../../../lib/languages/java/sdk.js';
 import { Signatures } from '../../../../lib/languages/java/signatures.js';
 import { callLines, callOf, clientVariable } from '../../../../lib/languages/java/snippets.js';
 import { TypePrinter } from '../../../../lib/languages/java/types.js';
+import { shownResult } from '../../../../lib/sdk/snippet-plan.js';
 import { capitalized } from '../../../../lib/naming/cases.js';
 import type { PlannedCall, PlannedCase, PlannedStep, PlannedUpload } from '../../cases/plan.js';
 import {
@@ -21,10 +22,18 @@ import {
 } from '../common/program.js';
 import { JavaObserver } from './observe.js';
 
+/** The kinds of client that an SDK has. */
+export const clients = ['sync', 'async'] as const;
+export type Client = (typeof clients)[number];
+
 /** The source of one case: what a user would write, in the frame that watches it. */
-export function caseSource(sdk: Sdk, planned: PlannedCase, packageName: string): string {
+export function caseSource(
+  sdk: Sdk,
+  planned: PlannedCase,
+  { client: kind, packageName }: { readonly client: Client; readonly packageName: string },
+): string {
   const imports = new Imports(packageName);
-  const writer = new CaseWriter(sdk, imports);
+  const writer = new CaseWriter(sdk, imports, kind === 'async');
   const steps = planned.steps.map((step) => writer.step(step)).join('');
   const given = { ...planned.client, further: ['.logger((level, line) -> run.prints(line))'] };
   const config = flatten(givenConfig(sdk, given, imports) ?? '');
@@ -60,12 +69,13 @@ export function className(id: string): string {
 /** The program: a table of all cases. */
 export function mainSource(
   parser: string,
+  name: string,
   cases: readonly (readonly [id: string, type: string])[],
 ) {
   const rows = cases.map(
     ([id, type]) => `        cases.add(${stringLiteral(id)}, run -> new ${type}().run(run));\n`,
   );
-  return `public final class Main {
+  return `public final class ${name} {
     public static void main(String[] args) throws Exception {
         support.Serve.Cases cases = new support.Serve.Cases();
 ${rows.join('')}        support.Serve.main(${parser}.json.JsonTypes.ANY::parse, cases);
@@ -83,6 +93,7 @@ class CaseWriter {
   constructor(
     private readonly sdk: Sdk,
     private readonly imports: Imports,
+    private readonly isAsync: boolean,
   ) {}
 
   plain(value: Parameters<typeof plainValue>[0]): string {
@@ -131,7 +142,8 @@ class CaseWriter {
     const observer = new JavaObserver(this.sdk, operation);
     const body = errorBody(planned, observer)?.('error');
     const read = body === undefined ? '' : `.errorBody(error -> ${body})`;
-    const lines = this.#lines(readingOf(planned, observer), planned);
+    const reading = readingOf(planned, observer);
+    const lines = this.isAsync ? this.#awaited(reading, planned) : this.#lines(reading, planned);
     const kept = call.as === undefined ? '' : this.#keep(planned, call.as);
     const frame = `new support.Call(${place})${read}${circumstances(circumstancesOf(call))}`;
     return `        run.call(${frame}, (seen, index) -> {\n${lines}${kept}        });\n`;
@@ -172,7 +184,7 @@ class CaseWriter {
           useFile: (file) => readFile(file, reading.how),
         });
       case 'whole':
-        return this.#whole(reading, planned);
+        return this.#wholeLines(reading, planned, this.#made(planned, this.#hasRaw(planned)));
       case 'value':
         return callLines(sdk, operation, imports, {
           ...style,
@@ -182,15 +194,95 @@ class CaseWriter {
   }
 
   #made({ given, operation }: PlannedCall, raw = false): string {
-    return flatten(callOf(this.sdk, operation, this.imports, { call: given, raw }));
+    const made = flatten(callOf(this.sdk, operation, this.imports, { call: given, raw }));
+    return this.isAsync ? made.replace(/^client\./, 'client.async().') : made;
   }
 
-  #whole({ value }: Extract<Reading, { kind: 'whole' }>, planned: PlannedCall): string {
-    const { operation } = planned;
-    const raw = new Signatures(this.sdk, new Imports('')).rawForm(operation) !== undefined;
+  /** The same with the async client, whose futures and publishers the frame waits for. */
+  #awaited(reading: Reading, planned: PlannedCall): string {
+    const { call, operation } = planned;
+    const taken = (expression: string): string =>
+      call.take === undefined ? `${expression};` : `if (${expression}) { break; }`;
+    const waited = (raw = false) => `support.Await.of(${this.#made(planned, raw)})`;
+    const line = (text: string) => `            ${text}\n`;
+    switch (reading.kind) {
+      case 'pages':
+        return this.#awaitedPages(reading, planned, taken);
+      case 'nexts': {
+        const page = 'var page = support.Await.of(pages.next());';
+        const end = 'if (page == null) { throw new java.util.NoSuchElementException(); }';
+        const next = `{ ${page} ${end} return ${reading.list('page.data()')}; }`;
+        return (
+          line(`var pages = ${this.#made(planned)}.cursor();`) +
+          line(`seen.nexts(${reading.count}, () -> ${next});`)
+        );
+      }
+      case 'stream': {
+        const event = `event.event(), event.id(), event.retry().map(java.time.Duration::toMillis).orElse(null), ${reading.item('event.data()')}`;
+        const [item, source, use] = reading.events
+          ? ['event', '.events()', `seen.event(${event})`]
+          : ['item', '', `seen.item(${reading.item('item')})`];
+        const opened = `try (var stream = new support.Subscribed<>(${this.#made(planned)}${source}))`;
+        return line(`${opened} { for (var ${item} : stream) { ${taken(use)} } }`);
+      }
+      case 'download': {
+        const file = this.sdk.plan.method(operation).whole ? 'file.data()' : 'file';
+        return line(`try (var file = ${waited()}) { ${readFile(file, reading.how)} }`);
+      }
+      case 'whole':
+        return this.#wholeLines(reading, planned, waited(this.#hasRaw(planned)));
+      case 'value':
+        return this.#awaitedValue(reading, planned, waited());
+    }
+  }
+
+  #awaitedValue(
+    reading: Extract<Reading, { kind: 'value' }>,
+    planned: PlannedCall,
+    waited: string,
+  ): string {
+    const line = (text: string) => `            ${text}\n`;
+    switch (shownResult(this.sdk.plan.method(planned.operation))) {
+      case 'nothing':
+        return line(`${waited};`);
+      case 'status':
+        return line(`var response = ${waited}; seen.status(response.status());`);
+      case 'response': {
+        const value = this.#value(reading, planned, 'response.data()');
+        return line(`var response = ${waited}; seen.status(response.status()); ${value}`);
+      }
+      default:
+        return line(`var result = ${waited}; ${this.#value(reading, planned, 'result')}`);
+    }
+  }
+
+  #awaitedPages(
+    { again, how, item, list }: Extract<Reading, { kind: 'pages' }>,
+    planned: PlannedCall,
+    taken: (expression: string) => string,
+  ): string {
+    const page = `seen.page(${list('page.data()')})`;
+    const parts = 'new support.Subscribed<>(pages).flat(page -> page.data())';
+    const text = {
+      iterate: `support.Await.of(pages.forEach(page -> !${page}));`,
+      items: `for (var item : ${parts}) { ${taken(`seen.item(${item('item')})`)} }`,
+      next: `var cursor = pages.cursor(); while (true) { var page = support.Await.of(cursor.next()); if (page == null) { break; } ${taken(page)} }`,
+    }[how];
+    return `            var pages = ${this.#made(planned)};\n            ${text}\n${again ? `            ${text}\n` : ''}`;
+  }
+
+  #hasRaw({ operation }: PlannedCall): boolean {
+    return new Signatures(this.sdk, new Imports('')).rawForm(operation) !== undefined;
+  }
+
+  #wholeLines(
+    { value }: Extract<Reading, { kind: 'whole' }>,
+    { operation }: PlannedCall,
+    made: string,
+  ): string {
     const isNone = operation.result.kind === 'none';
     return (
-      `            var response = ${this.#made(planned, raw)};\n` +
+      `            var response = ${made};\n` +
       '            seen.prints(response);\n' +
       '            seen.whole(response.status(), response.headers(), response.issues());\n' +
       (isNone

@@ -8,65 +8,82 @@ import { javaOptions } from '../../../../lib/languages/java/options.js';
 import { prepareSdk, type Sdk } from '../../../../lib/languages/java/sdk.js';
 import { loadAssets } from '../../../../lib/render/load-assets.js';
 import { annotationJars } from '../../../languages/java/tools.js';
+import { whyNot } from '../../cases/applicable.js';
 import { wireFolder } from '../../cases/load.js';
 import type { WireFixture, WireLanguage, WireProject } from '../language.js';
-import { caseSource, className, mainSource } from './program.js';
+import { caseSource, className, type Client, clients, mainSource } from './program.js';
 
-export const java = {
-  id: 'java' as const,
+export const java: WireLanguage = {
+  id: 'java',
+  clients,
+  clientCode: /\b(?:Async\w+|\w+Async|async|Flow)\b/,
   // An `OffsetDateTime` has nanoseconds.
   fractionDigits: 9,
   transportHeaders: [],
   trusting: (certificate: string) => ({ WIRE_CERTIFICATE: certificate }),
-  async prepare({ cases, fixtures, folder }: WireProject) {
+  async prepare(project: WireProject) {
+    const { fixtures, folder } = project;
+    const driven = clients.filter((client) => project.clients?.includes(client) ?? true);
     cpSync(join(wireFolder, 'languages/java/support'), join(folder, 'src/support'), {
       recursive: true,
     });
-    const rows: [id: string, type: string][] = [];
+    const tables = new Map<Client, [id: string, type: string][]>(driven.map((one) => [one, []]));
     let parser = '';
     for (const fixture of fixtures.values()) {
       const sdk = sdkOf(fixture);
       parser ||= sdk.names.coordinates.packageName;
-      const packageName = `cases.${fixture.name.replaceAll('-', '_')}`;
       for (const { path, content } of fixture.sdk.files) {
         if (isCompiled(path)) write(folder, `src/${path.slice('src/main/java/'.length)}`, content);
       }
-      for (const planned of cases.filter(({ wireCase }) => wireCase.fixture === fixture.name)) {
-        const { id } = planned.wireCase;
-        const type = `${packageName}.${className(id)}`;
-        write(
-          folder,
-          `src/${type.replaceAll('.', '/')}.java`,
-          caseSource(sdk, planned, packageName),
-        );
-        rows.push([id, type]);
-      }
+      for (const [client, rows] of tables) rows.push(...writeCases(sdk, fixture, project, client));
     }
-    write(folder, 'src/Main.java', mainSource(parser, rows));
+    for (const [client, rows] of tables) {
+      write(folder, `src/${mainClass(client)}.java`, mainSource(parser, mainClass(client), rows));
+    }
     const jars = await annotationJars();
     await run(folder, 'sh', [
       '-c',
       `find src -name '*.java' > sources.txt && javac -nowarn -encoding UTF-8 -J-Xmx2g -proc:none -d classes -cp '${jars}' @sources.txt`,
     ]);
-    return [
-      {
-        command: 'java',
-        // A heap that grows only for what is kept: cases measure the memory of the process.
-        args: [
-          '-XX:+UseSerialGC',
-          '-Xmn8m',
-          '-XX:MinHeapFreeRatio=10',
-          '-XX:MaxHeapFreeRatio=20',
-          '-cp',
-          'classes',
-          'Main',
-        ],
-        cwd: folder,
-        parallel: 24,
-      },
-    ];
+    return driven.map((client) => ({
+      client,
+      command: 'java',
+      args: [...memory, '-cp', 'classes', mainClass(client)],
+      cwd: folder,
+      parallel: 24,
+    }));
   },
-} satisfies Omit<WireLanguage, 'id'> & { readonly id: string };
+};
+
+/** A heap that grows only for what is kept: cases measure the memory of the process. */
+const memory = [
+  '-XX:+UseSerialGC',
+  '-Xmn8m',
+  '-XX:MinHeapFreeRatio=10',
+  '-XX:MaxHeapFreeRatio=20',
+];
+
+function mainClass(client: Client): string {
+  return `Main_${client}`;
+}
+
+/** Writes the cases of a fixture for a kind of client. Returns their ids and classes. */
+function writeCases(
+  sdk: Sdk,
+  fixture: WireFixture,
+  { cases, folder }: WireProject,
+  client: Client,
+): [id: string, type: string][] {
+  const packageName = `cases.${client}.${fixture.name.replaceAll('-', '_')}`;
+  return cases.flatMap((planned): [id: string, type: string][] => {
+    const { id, fixture: name } = planned.wireCase;
+    if (name !== fixture.name || whyNot(planned.wireCase, 'java', client) !== undefined) return [];
+    const type = `${packageName}.${className(id)}`;
+    const source = caseSource(sdk, planned, { client, packageName });
+    write(folder, `src/${type.replaceAll('.', '/')}.java`, source);
+    return [[id, type]];
+  });
+}
 
 /** Each SDK is a module of its own, the program is none. */
 function isCompiled(path: string): boolean {

@@ -35,7 +35,7 @@ final class ItemSource<T> {
     /** The value of a response that is not a stream. */
     private @Nullable T single;
     /** What comes after the items. */
-    private @Nullable SdkException failure;
+    private @Nullable RuntimeException failure;
     private boolean ended;
 
     private ItemSource(Incoming incoming, Answer<?> answer, @Nullable ItemParser parser) {
@@ -116,7 +116,7 @@ final class ItemSource<T> {
             try {
                 chunk = next.join();
             } catch (RuntimeException e) {
-                error = Futures.unwrapped(e);
+                error = e;
             }
             take(chunk, error);
         }
@@ -158,7 +158,7 @@ final class ItemSource<T> {
         List<RawItem> found = new ArrayList<>();
         try {
             if (error != null) {
-                throw Futures.thrown(error);
+                throw Futures.thrown(Futures.unwrapped(error));
             }
             if (chunk == null) {
                 ended = true;
@@ -168,7 +168,7 @@ final class ItemSource<T> {
                 chunk.get(bytes);
                 parser.feed(bytes, found);
             }
-        } catch (SdkException e) {
+        } catch (RuntimeException e) {
             failure = e;
             ended = true;
             close();

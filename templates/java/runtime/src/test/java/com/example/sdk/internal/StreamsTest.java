@@ -253,6 +253,23 @@ class StreamsTest {
     }
 
     @Test
+    void publishesTheErrorOfABrokenConnection() throws InterruptedException {
+        TestServer.Reply cut = out -> {
+            write(out, "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n"
+                    + "Content-Length: 99\r\n\r\ndata: 1\n\n");
+            Thread.sleep(200);
+        };
+        try (TestServer server = TestServer.of(cut)) {
+            Collected<Long> subscriber = new Collected<>(1, Integer.MAX_VALUE);
+            Streams.streamAsync(Sample.core(server), events(JsonTypes.LONG), new Args(), null)
+                    .subscribe(subscriber);
+            assertTrue(subscriber.over.await(5, TimeUnit.SECONDS));
+            assertEquals(Arrays.asList(1L), subscriber.items);
+            assertInstanceOf(ApiConnectionException.class, subscriber.error);
+        }
+    }
+
+    @Test
     void staysFlatOverManyEvents() throws InterruptedException {
         int count = 200_000;
         TestServer.Reply many = out -> {
