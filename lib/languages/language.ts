@@ -19,7 +19,7 @@ export interface SdkFile {
 /** What a file is of, by which the next build recognizes it under another name. */
 export interface FileSubject {
   /** What the file holds of it. A service or type has one file of each kind. `page branches` is one of several. */
-  readonly kind: 'source' | 'types' | 'inputs' | 'page' | `page ${string}`;
+  readonly kind: 'source' | `source ${string}` | 'types' | 'inputs' | 'page' | `page ${string}`;
   readonly of: Service | Declaration;
 }
 

@@ -225,11 +225,19 @@ function propertyArguments(
 /** The argument that holds parameters. */
 const paramsName = 'params';
 
+/** More than readers count, and fewer than any compiler allows. */
+const mostPositional = 60;
+
+/** The required parameters, unless they are too many to tell apart by position. */
+function positionalOf(others: readonly Parameter[]): readonly Parameter[] {
+  const required = others.filter((parameter) => parameter.required);
+  return required.length <= mostPositional ? required : [];
+}
+
 /** Parameters outside the path that a call passes by position. */
 function positionalArguments(source: MethodSource, others: readonly Parameter[]) {
   if (source.traits.optional !== 'split') return [];
-  return others
-    .filter(({ required }) => required)
+  return positionalOf(others)
     .map((parameter) => ({ ...parameterArgument(source, parameter, 'named'), positional: true }));
 }
 
@@ -248,8 +256,8 @@ function otherArguments(
     case 'params':
     case 'split':
     case 'struct': {
-      const held =
-        source.traits.optional === 'split' ? others.filter(({ required }) => !required) : others;
+      const apart = source.traits.optional === 'split' ? positionalOf(others) : [];
+      const held = others.filter((parameter) => !apart.includes(parameter));
       if (held.length === 0) return [...properties];
       const members = held.map((parameter) => parameterArgument(source, parameter, 'member'));
       const required = members.some((member) => member.required);

@@ -100,6 +100,8 @@ interface BracketStyle {
   readonly lineWidth: number;
   /** Columns of a level. */
   readonly indent: number;
+  /** Columns before the innermost levels, which are not indented further; absent: there is no limit. */
+  readonly deepestIndent?: number;
   /** Whether a comma follows the last item when each is on a line of its own. */
   readonly trailingComma: (group: Group) => boolean;
   /** Whether the closing bracket stands behind the last item, not on a line of its own. */
@@ -130,7 +132,7 @@ export function bracketPrinter(style: BracketStyle): Print {
         print: (part, column, rest) => print(part, indent, column, rest),
       });
     }
-    const inner = indent + style.indent;
+    const inner = Math.min(indent + style.indent, style.deepestIndent ?? Infinity);
     const [margin, innerMargin] = [' '.repeat(indent), ' '.repeat(inner)];
     if ('wrapped' in layout) return `(\n${innerMargin}${layout.wrapped}\n${margin})`;
     if (layout instanceof Chain) {

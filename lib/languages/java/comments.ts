@@ -93,12 +93,15 @@ function tagLines(parts: DocParts, reason: readonly Inline[], width: number): st
     const [first = '', ...rest] = wrapWords(text.trimEnd(), width - 4);
     return [first, ...rest.map((line) => `    ${line}`)];
   };
+  // A text of the description may be nothing but the definition of a link.
+  const described = (name: string, text: string, leading = 1) =>
+    text.trim().split(' ').length > leading ? tag(`${name} ${text}`) : [];
   const { deprecated, params = [], returns, throws = [] } = parts;
   const why = inlineHtml(reason);
   return [
-    ...params.flatMap((one) => tag(`@param ${itemLine(one)}`)),
-    ...(returns === undefined ? [] : tag(`@return ${saidHtml(returns)}`)),
-    ...throws.flatMap((one) => tag(`@throws ${itemLine(one)}`)),
+    ...params.flatMap((one) => described('@param', itemLine(one))),
+    ...(returns === undefined ? [] : described('@return', saidHtml(returns), 0)),
+    ...throws.flatMap((one) => described('@throws', itemLine(one))),
     ...(deprecated === true
       ? tag(`@deprecated ${why === '' ? 'The API marks it as deprecated.' : why}`)
       : []),
@@ -118,7 +121,7 @@ function ownBlocks(text: string | undefined, width: number): string[][] {
 
 /** Words of our own, in which names and values of the description may stand between backticks. */
 export function ownHtml(text: string): string {
-  return text
+  return singleLine(text)
     .split('`')
     .map((part, index) => (index % 2 === 0 ? escaped(part) : codeHtml(part)))
     .join('');

@@ -112,9 +112,17 @@ function serviceFiles(sdk: Sdk, source: Source, service: Service): SdkFile[] {
       kind: 'source',
       of: service,
     }),
-    source(`services/${asyncName}`, 'service.java', () => serviceView(sdk, service, true)),
+    source(`services/${asyncName}`, 'service.java', () => serviceView(sdk, service, true), {
+      kind: 'source async',
+      of: service,
+    }),
     ...classes.map((name, part) =>
-      source(`services/${name}`, 'operations.java', () => operationsView(sdk, service, name, part)),
+      source(
+        `services/${name}`,
+        'operations.java',
+        () => operationsView(sdk, service, name, part),
+        { kind: `source operations${part}`, of: service },
+      ),
     ),
   ];
 }

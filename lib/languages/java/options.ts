@@ -13,13 +13,15 @@ export const javaOptions = z.strictObject({
     .optional()
     .describe(
       'Maven group of the SDK. Defaults to `io.github.` and the owner of the repository, or to `com.example`.',
-    ),
+    )
+    .meta({ examples: ['com.petstore'] }),
   artifactId: z
     .string()
     .max(100)
     .regex(coordinateSyntax, 'must be a Maven artifact, such as `petstore-sdk`')
     .optional()
-    .describe("Maven artifact of the SDK. Defaults to the SDK's name in lower case with hyphens."),
+    .describe("Maven artifact of the SDK. Defaults to the SDK's name in lower case with hyphens.")
+    .meta({ examples: ['petstore-sdk'] }),
   packageName: z
     .string()
     .max(150)
@@ -28,7 +30,8 @@ export const javaOptions = z.strictObject({
     .optional()
     .describe(
       'Root package of the SDK, and the name of its module. Defaults to the group and the artifact, without hyphens.',
-    ),
+    )
+    .meta({ examples: ['com.petstore.sdk'] }),
 });
 
 export type JavaOptions = z.infer<typeof javaOptions>;

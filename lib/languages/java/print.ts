@@ -9,6 +9,7 @@ export const print = bracketPrinter({
   lineWidth,
   // What continues a statement.
   indent: 8,
+  deepestIndent: 64,
   trailingComma: () => false,
   closesBehind: true,
   hugsBraces: false,

@@ -25,6 +25,7 @@ import { bytesLayout, doubleLiteral, stringLiteral } from './literals.js';
 import { decimalLayout, fileLayout, listLayout, mapLayout, plainValue } from './plain-values.js';
 import { call, chain, type Layout, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
+import { constantsOf } from './views/enums.js';
 
 /** Writes given values as expressions of the SDK's types, in a program that imports the SDK. */
 export class ValueWriter extends GivenWriter<Layout> {
@@ -109,7 +110,7 @@ export class ValueWriter extends GivenWriter<Layout> {
 
   protected override enumValue(target: EnumDeclaration, value: Given): Layout {
     const index = target.values.findIndex((known) => known.value === value);
-    const constant = this.sdk.names.enumKeys.get(target)?.[index];
+    const constant = constantsOf(this.sdk, target)[index];
     const name = this.types.named(target);
     if (constant !== undefined) return `${name}.${constant}`;
     const isLong = target.base === 'integer' && typeof value !== 'string';

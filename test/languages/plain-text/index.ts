@@ -46,7 +46,7 @@ const hooks: HooksSupport = {
   leftOut: /^drafts$/,
   main: 'hook.txt',
   mainProblem: (text) => (text.includes('CustomHook') ? undefined : 'lacks the word `CustomHook`'),
-  own: () => ownFiles[0] as SdkFile,
+  own: () => ownFiles.slice(0, 1),
   manifest: 'needs.txt',
   readManifest: (text, place) => {
     const rows = text.split('\n').filter((line) => line !== '');

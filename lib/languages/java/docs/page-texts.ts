@@ -2,7 +2,7 @@ import type { Operation } from '../../../model/model.js';
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import { GivenVariable } from '../../../sdk/given.js';
-import { Duration } from '../../../sdk/given-call.js';
+import { Duration, type GivenCall } from '../../../sdk/given-call.js';
 import { sampleClientWith } from '../../common/sample-clients.js';
 import type { PageTexts, ShownUnion } from '../../documentation/page-texts.js';
 import { Imports } from '../imports.js';
@@ -98,8 +98,9 @@ function installText({ names, request }: Sdk): Markdown {
   );
 }
 
-function errorLines(sdk: Sdk, first: Operation | undefined): string {
-  const attempt = first ? callLines(sdk, first, new Imports(''), { indent: 4 }) : '    // a call\n';
+function errorLines(sdk: Sdk, first: Operation | undefined, given?: GivenCall): string {
+  const style = { indent: 4, call: given };
+  const attempt = first ? callLines(sdk, first, new Imports(''), style) : '    // a call\n';
   return `try {
 ${attempt}} catch (ApiException error) {
     System.out.println(error.status() + " " + error.getMessage());

@@ -4,6 +4,7 @@ import { dependencyText } from '../../documentation/prose.js';
 import type { ValueFacts } from '../../documentation/value-facts.js';
 import { oldestJava } from '../package-files.js';
 import type { Sdk } from '../sdk.js';
+import { supplierOf } from '../views/config.js';
 
 /** What README and AGENTS.md say in words of Java. */
 export const pageWords: PageWords<Sdk> = {
@@ -45,11 +46,12 @@ function agentsWords({ names }: Sdk): AgentsWords {
 
 function readmeWords(sdk: Sdk): ReadmeWords {
   const hooks = Object.keys(sdk.request.hooks?.dependencies ?? {});
+  const [first] = sdk.plan.client.credentials;
   return {
     requirements: `${dependencyText('artifact', hooks)} It requires Java ${oldestJava} or newer. Annotations of Jackson and JSpecify are optional dependencies: a program without them compiles and runs.`,
     usage:
       'A client keeps connections open and is safe for concurrent use: create one and reuse it. `client.async()` has the same services, whose methods return a `CompletableFuture`. Canceling the future with `cancel(true)` cancels the call.',
-    credentials: `Pass each credential to the builder of \`${sdk.names.configClass}\`.`,
+    credentials: `Pass each credential to the builder of \`${sdk.names.configClass}\`, or a function that is called before each call, such as \`${supplierOf(first?.name ?? '')}(() -> …)\`.`,
     streamEnd: 'Leaving the `try` block',
     streamsNote: '`client.async()` returns an `AsyncEventStream`, a `Flow.Publisher`.',
     files:

@@ -12,6 +12,7 @@ import { Signatures } from '../signatures.js';
 import { callLines, clientLines, clientProgram, clientVariable, snippet } from '../snippets.js';
 import { TypePrinter } from '../types.js';
 import { literalText } from '../value-notes.js';
+import { constantsOf } from '../views/enums.js';
 
 /** What Java calls the things that the documentation of every SDK shows. */
 export function vocabularyOf(sdk: Sdk): Vocabulary {
@@ -60,10 +61,11 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
             type: `Map<String, ${partType(owner.additional, owner)}>`,
           }
         : { name: 'unknownProperties', type: 'Map<String, Object>' },
-    constant: (owner, index) => ({
-      name: `${names.types.get(owner)?.name}.${names.enumKeys.get(owner)?.[index]}`,
-      value: plainLiteral(owner.values[index]?.value),
-    }),
+    constant: (owner, index) => {
+      const value = plainLiteral(owner.values[index]?.value);
+      const constant = constantsOf(sdk, owner)[index] ?? `of(${value})`;
+      return { name: `${names.types.get(owner)?.name}.${constant}`, value };
+    },
     telling: (union) => tellingOf(sdk, union),
   };
 }

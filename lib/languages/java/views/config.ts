@@ -64,10 +64,18 @@ const rows: Readonly<Record<Exclude<ClientOption, 'headers'>, OptionRow>> = {
   },
 };
 
-/** An option that is the same in every SDK, and only in Java. */
-const transport: OptionRow = {
-  type: 'HttpTransport',
-  text: () => 'Sends the requests without the HTTP client of the JDK, for example on Android.',
+/** Options that are the same in every SDK, and only in Java. */
+const ownRows: Readonly<Record<'executor' | 'transport', OptionRow>> = {
+  executor: {
+    type: 'Executor',
+    from: 'java.util.concurrent.Executor',
+    text: () =>
+      "Runs the tasks of the SDK's own HTTP client, for example on virtual threads. It has no effect next to {@code httpClient} or {@code transport}.",
+  },
+  transport: {
+    type: 'HttpTransport',
+    text: () => 'Sends the requests without the HTTP client of the JDK, for example on Android.',
+  },
 };
 
 /** The class of a client's config, and its builder. */
@@ -82,6 +90,7 @@ export function configView(sdk: Sdk) {
     types.runtime('hooks.CustomHook');
   }
   for (const name of ['LinkedHashMap', 'Map']) imports.add(`java.util.${name}`);
+  if (credentials.length > 0) imports.add('java.util.function.Supplier');
   imports.add('org.jspecify.annotations.Nullable');
   const offered = offeredRows(options);
   for (const [, { from }] of offered) if (from !== undefined) imports.add(from);
@@ -117,7 +126,16 @@ export function configView(sdk: Sdk) {
     credentials: credentials.map((setting) => ({
       key: setting.value,
       value: code(valueOf(sdk, setting)),
+      name: code(setting.name),
+      supplier: code(supplierOf(setting.name)),
+      doc: docComment(
+        {
+          own: `Calls a function for {@code ${setting.name}} before each call of the API, in place of a fixed value. Calls wait for it.`,
+        },
+        8,
+      ),
     })),
+    isSupplied: credentials.length > 0,
     hooks: present(
       hooks.map((setting) => ({ key: setting.key, value: code(valueOf(sdk, setting)) })),
     ),
@@ -126,21 +144,27 @@ export function configView(sdk: Sdk) {
   };
 }
 
+/** The method of a builder that takes a function for a credential. */
+export function supplierOf(name: string): string {
+  return `${name.replace(/_$/, '')}Supplier`;
+}
+
 /** What the client's config has, whether or not this API asks for it. */
 export function takenMembers({ plan }: Sdk): readonly string[] {
   return [
     ...clientOptions,
     'build',
+    'executor',
     'header',
     'toBuilder',
     'transport',
-    ...plan.client.credentials.map(({ name }) => name),
+    ...plan.client.credentials.flatMap(({ name }) => [name, supplierOf(name)]),
   ];
 }
 
 function offeredRows(options: readonly ClientOption[]): (readonly [string, OptionRow])[] {
   const known = Object.entries(rows) as [ClientOption, OptionRow][];
-  return [...known.filter(([option]) => options.includes(option)), ['transport', transport]];
+  return [...known.filter(([option]) => options.includes(option)), ...Object.entries(ownRows)];
 }
 
 function optionsLayout({ plan, request }: Sdk, offered: readonly (readonly [string, OptionRow])[]) {
@@ -212,6 +236,6 @@ function environmentText({ model, names: { servers } }: Sdk): string {
 function variablesText({ model, names: { servers } }: Sdk): string {
   const urls = model.environments.filter(({ variables }) => variables.length > 0);
   const addresses = urls.map((one) => `\`${memberUrl(one, servers?.members ?? new Map())}\``);
-  const place = appendsServer(model) ? 'path appended to the base URL' : "server's URL";
+  const place = appendsServer(model) ? 'path appended to `baseUrl`' : "server's URL";
   return ownHtml(`The variables of the ${place}, by name: ${addresses.join(', ')}.`);
 }

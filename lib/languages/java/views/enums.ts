@@ -24,9 +24,8 @@ export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
   imports.add('java.util.Map');
   const own = 'One of the values of the API description, or a newer value.';
   const type = typeView(scope, declaration, own);
-  const keys = sdk.names.enumKeys.get(declaration) ?? [];
-  const constants = declaration.values.map(({ description, value }, index) => {
-    const name = keys[index] ?? '';
+  const constants = constantsOf(sdk, declaration).map((name, index) => {
+    const { description, value = '' } = declaration.values[index] ?? {};
     const made = call('constant', [valueLiteral(boxed, value), `Known.${name}`]);
     const used = `    public static final ${type.name.text} ${name} = `.length;
     return {
@@ -49,6 +48,14 @@ export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
     base: { type: code(base.type), key: code(base.key), kind: code(base.kind) },
     constants,
   };
+}
+
+/** The initializer of a class has at most 64 KB. */
+export const mostConstants = 3000;
+
+/** The names of the constants, in the order of the values; the values behind them have none. */
+export function constantsOf({ names }: Sdk, declaration: EnumDeclaration): readonly string[] {
+  return (names.enumKeys.get(declaration) ?? []).slice(0, mostConstants);
 }
 
 function baseOf({ base, values }: EnumDeclaration): keyof typeof bases {

@@ -1,4 +1,6 @@
 import type { ObjectDeclaration, Property } from '../../../model/types.js';
+import { camelCase } from '../../../naming/cases.js';
+import { singular } from '../../../naming/plurals.js';
 import { code } from '../../../render/printed.js';
 import {
   holds,
@@ -53,6 +55,7 @@ export function objectView(sdk: Sdk, owner: ObjectDeclaration) {
     })),
     accessors: properties.map((one) => accessorView(scope, one)),
     setters: properties.filter(isSet).map((one) => setterView(scope, type.name.text, one)),
+    adders: adderViews(scope, type.name.text, properties),
     additional: additionalView(scope, owner),
   };
   return { ...fileHead(scope), ...view };
@@ -61,6 +64,9 @@ export function objectView(sdk: Sdk, owner: ObjectDeclaration) {
 function isSet({ property }: NamedProperty): boolean {
   return !property.readOnly && !isWritten(property);
 }
+
+/** So many names in all choices of an object: what requires more is checked by the server only. */
+const mostChosen = 200;
 
 /** What the runtime must know of each property. */
 function shapeLines({ types }: Scope, owner: ObjectDeclaration): string[] {
@@ -79,7 +85,8 @@ function shapeLines({ types }: Scope, owner: ObjectDeclaration): string[] {
     ]);
   });
   if (isTyped(additional)) lines.push(call('shape.additional', [types.codec(additional)]));
-  for (const choice of requiredChoices) {
+  const checked = requiredChoices.flat(2).length <= mostChosen ? requiredChoices : [];
+  for (const choice of checked) {
     const lists = choice.map((names) => `new String[] {${names.map(stringLiteral).join(', ')}}`);
     lines.push(call('shape.requireOneOf', lists));
   }
@@ -136,6 +143,31 @@ function setterView({ types }: Scope, className: string, { name, property }: Nam
     type: code(isBuilt(property) ? types.given(type) : types.nullable(types.boxed(type.type))),
     body: code(print(body, 12, 12 + 'return '.length, 1)),
   };
+}
+
+/** Methods of a builder that add an item to a list, unless another method has their name. */
+function adderViews(scope: Scope, className: string, properties: readonly NamedProperty[]) {
+  const taken = new Set(properties.map(({ name }) => name));
+  return properties.filter(isSet).flatMap(({ name, property }) => {
+    const type = property.type.type;
+    const last = property.words.at(-1);
+    if (type.kind !== 'array' || last === undefined) return [];
+    const adder = camelCase(['add', ...property.words.slice(0, -1), singular(last)]);
+    if (taken.has(adder)) return [];
+    taken.add(adder);
+    const { types } = scope;
+    const codec = holds(type.items, ['union']) ? [types.codec(type.items)] : [];
+    const body = call('add', [stringLiteral(property.wireName), 'item', ...codec]);
+    return [
+      {
+        doc: docComment({ own: `Adds an item to {@link ${className}#${name}()}.` }, 8),
+        deprecated: property.docs.deprecated,
+        name: code(adder),
+        type: code(types.element(type.items)),
+        body: code(print(body, 12, 12 + 'return '.length, 1)),
+      },
+    ];
+  });
 }
 
 /** The properties that the description does not name but gives a type. */

@@ -136,7 +136,8 @@ function methodView(
     return `${isNull ? scope.types.nullable(type) : type} ${argument.name}`;
   });
   const nulls = plan.arguments.slice(passed.length).map(() => 'null');
-  const own = call(plan.name, [...passed.map(({ name }) => name), ...nulls]);
+  // Without a receiver, `yield` begins a statement.
+  const own = call(plan.name === 'yield' ? 'this.yield' : plan.name, [...passed.map(({ name }) => name), ...nulls]);
   const head = call(plan.name, parameters);
   const checked =
     made === undefined ? [] : passed.filter((argument) => isReference(scope, plan, argument));

@@ -13,8 +13,8 @@ import { wireFolder } from '../../cases/load.js';
 import type { WireFixture, WireLanguage, WireProject } from '../language.js';
 import { caseSource, className, type Client, clients, mainSource } from './program.js';
 
-export const java: WireLanguage = {
-  id: 'java',
+export const java = {
+  id: 'java' as const,
   clients,
   clientCode: /\b(?:Async\w+|\w+Async|async|Flow)\b/,
   // An `OffsetDateTime` has nanoseconds.
@@ -53,7 +53,7 @@ export const java: WireLanguage = {
       parallel: 24,
     }));
   },
-};
+} satisfies Omit<WireLanguage, 'id'> & { readonly id: 'java' };
 
 /** A heap that grows only for what is kept: cases measure the memory of the process. */
 const memory = [

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.Executor;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,7 @@ public final class ClientOptions {
     Map<String, @Nullable String> headers = Collections.emptyMap();
     @Nullable HttpTransport transport;
     @Nullable Object httpClient;
+    @Nullable Executor executor;
     @Nullable RequestLogger logger;
     // only with refresh
     @Nullable TokenListener onTokenRefresh;
@@ -45,6 +47,7 @@ public final class ClientOptions {
         headers = other.headers;
         transport = other.transport;
         httpClient = other.httpClient;
+        executor = other.executor;
         logger = other.logger;
         // only with refresh
         onTokenRefresh = other.onTokenRefresh;
@@ -104,6 +107,12 @@ public final class ClientOptions {
     /** Sets the {@code java.net.http.HttpClient} that sends requests. */
     public ClientOptions httpClient(@Nullable Object client) {
         httpClient = client;
+        return this;
+    }
+
+    /** Sets what runs the tasks of the SDK's own HTTP client. */
+    public ClientOptions executor(@Nullable Executor value) {
+        executor = value;
         return this;
     }
 

@@ -27,10 +27,10 @@ public final class Core {
      *
      * @param settings what is the same for every client
      * @param options the options of the client
-     * @param given the values of its credentials
+     * @param given the values of its credentials: strings, or suppliers of them
      * @throws UsageException for options with which every call would fail
      */
-    public Core(Settings settings, ClientOptions options, Map<String, String> given) {
+    public Core(Settings settings, ClientOptions options, Map<String, ?> given) {
         this.settings = settings;
         this.current = new ClientOptions(options);
         this.credentials = new Credentials(settings, given);

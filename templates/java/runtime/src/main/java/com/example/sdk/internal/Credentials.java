@@ -15,14 +15,15 @@ final class Credentials {
     final Settings settings;
     final Values values = new Values();
 
-    Credentials(Settings settings, Map<String, String> given) {
+    Credentials(Settings settings, Map<String, ?> given) {
         this.settings = settings;
         given.forEach(values::set);
     }
 
     /** Finds what would make every call fail. */
     void check() {
-        if (settings.schemes.values().stream().anyMatch(scheme -> scheme instanceof Basic)) {
+        if (!values.isSupplied("username")
+                && settings.schemes.values().stream().anyMatch(one -> one instanceof Basic)) {
             Basic.check(values.get("username"));
         }
     }
@@ -45,6 +46,9 @@ final class Credentials {
             Set<String> held,
             Lifetime life) {
         Applied call = new Applied();
+        if (!alternatives.isEmpty()) {
+            values.supply();
+        }
         Alternative chosen = complete(alternatives, false, Collections.emptySet());
         if (chosen == null) {
             chosen = complete(alternatives, true, Collections.emptySet());

@@ -14,6 +14,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /** Sends requests with the HTTP client of the JDK. Nothing else names {@code java.net.http}. */
@@ -22,16 +23,20 @@ final class JdkTransport implements HttpTransport {
     /** The client of the program is not ours to close. */
     private final boolean isOwn;
 
-    JdkTransport(@Nullable Object given, Duration connectTimeout) {
+    JdkTransport(
+            @Nullable Object given, Duration connectTimeout, @Nullable Executor executor) {
         isOwn = given == null;
-        client = given == null ? newClient(connectTimeout) : (HttpClient) given;
+        client = given == null ? newClient(connectTimeout, executor) : (HttpClient) given;
     }
 
-    private static HttpClient newClient(Duration connectTimeout) {
+    private static HttpClient newClient(Duration connectTimeout, @Nullable Executor executor) {
         HttpClient.Builder builder =
                 HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NEVER);
         if (!connectTimeout.isZero()) {
             builder.connectTimeout(connectTimeout);
+        }
+        if (executor != null) {
+            builder.executor(executor);
         }
         return builder.build();
     }

@@ -3,6 +3,7 @@ package com.example.sdk.internal;
 import com.example.sdk.HttpTransport;
 import com.example.sdk.errors.UsageException;
 import java.time.Duration;
+import java.util.concurrent.Executor;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -14,12 +15,14 @@ final class OwnTransport {
     private final ReentrantLock lock = new ReentrantLock();
     private final Duration connectTimeout;
     private final @Nullable Object httpClient;
+    private final @Nullable Executor executor;
     private @Nullable HttpTransport transport;
     private volatile boolean closed;
 
     OwnTransport(Duration connectTimeout, ClientOptions options) {
         this.connectTimeout = connectTimeout;
         this.httpClient = options.httpClient;
+        this.executor = options.executor;
         if (options.transport == null) {
             checkPlatform();
         }
@@ -41,7 +44,7 @@ final class OwnTransport {
         lock.lock();
         try {
             if (transport == null) {
-                transport = new JdkTransport(httpClient, connectTimeout);
+                transport = new JdkTransport(httpClient, connectTimeout, executor);
             }
             return transport;
         } finally {

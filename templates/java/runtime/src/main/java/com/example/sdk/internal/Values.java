@@ -1,5 +1,6 @@
 package com.example.sdk.internal;
 
+import com.example.sdk.errors.AuthException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -14,18 +15,75 @@ import org.jspecify.annotations.Nullable;
 final class Values {
     final ReentrantLock lock = new ReentrantLock();
     private final Map<String, String> texts = new HashMap<>();
+    private final Map<String, Supplier<?>> suppliers = new HashMap<>();
     private final Map<Scheme, TokenSource> sources = new IdentityHashMap<>();
 
-    /** Sets a value for subsequent calls; those in progress keep what they have. */
-    void set(String name, @Nullable String value) {
-        // A secret read from a file often ends in a newline, which no header may hold.
-        String text = value == null ? "" : value.trim();
+    /**
+     * Sets a value for subsequent calls; those in progress keep what they have.
+     *
+     * @param value a string, a supplier of one, or null
+     */
+    void set(String name, @Nullable Object value) {
         lock.lock();
         try {
-            texts.put(name, text);
-            sources.values().forEach(source -> source.forget(name));
+            if (value instanceof Supplier) {
+                suppliers.put(name, (Supplier<?>) value);
+            } else {
+                suppliers.remove(name);
+                put(name, clean(value));
+            }
         } finally {
             lock.unlock();
+        }
+    }
+
+    /** A secret read from a file often ends in a newline, which no header may hold. */
+    private static String clean(@Nullable Object value) {
+        return value == null ? "" : value.toString().trim();
+    }
+
+    private void put(String name, String text) {
+        texts.put(name, text);
+        sources.values().forEach(source -> source.forget(name));
+    }
+
+    boolean isSupplied(String name) {
+        lock.lock();
+        try {
+            return suppliers.containsKey(name);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Calls the suppliers, whose values the call that begins then uses. */
+    void supply() {
+        Map<String, Supplier<?>> current;
+        lock.lock();
+        try {
+            current = new HashMap<>(suppliers);
+        } finally {
+            lock.unlock();
+        }
+        // Without the lock: a supplier may take its time, or set other values.
+        current.forEach((name, supplier) -> {
+            String text = supplied(name, supplier);
+            lock.lock();
+            try {
+                if (suppliers.get(name) == supplier && !text.equals(texts.get(name))) {
+                    put(name, text);
+                }
+            } finally {
+                lock.unlock();
+            }
+        });
+    }
+
+    private static String supplied(String name, Supplier<?> supplier) {
+        try {
+            return clean(supplier.get());
+        } catch (RuntimeException e) {
+            throw new AuthException("the supplier of " + name + " failed", 0, "", "", e);
         }
     }
 
