@@ -16,6 +16,8 @@ interface PagedLanguage<Each extends Pick<Variation, 'name' | 'fixture' | 'model
   readonly sends: (operation: Operation) => boolean;
   /** Whether such arguments that are required come first. */
   readonly requiredFirst?: boolean;
+  /** Whether those that are required are arguments of their own, before the body. */
+  readonly splits?: boolean;
   /** Whether the properties of a body are such arguments. */
   readonly flattens?: boolean;
   /** How a call names such an argument. */
@@ -62,15 +64,17 @@ function testRows(
     record,
     requiredFirst = false,
     sends,
+    splits = false,
   }: Pick<
     PagedLanguage<never>,
-    'fence' | 'flattens' | 'naming' | 'record' | 'requiredFirst' | 'sends'
+    'fence' | 'flattens' | 'naming' | 'record' | 'requiredFirst' | 'sends' | 'splits'
   >,
   pages: Pages,
   operation: Operation,
 ): void {
   const section = pages.sectionFor(operation);
-  const wanted = wantedRows(operation, { flattens, hasBody: sends(operation), requiredFirst });
+  const hasBody = sends(operation);
+  const wanted = wantedRows(operation, { flattens, hasBody, requiredFirst, splits });
   const rows = tableRows(section, titles);
   expect(rows.map((row) => row[2])).toEqual(wanted.map((row) => row.required));
   const [call = ''] = codeBlocks(section, fence).slice(-1);

@@ -74,6 +74,8 @@ interface RowRules {
   readonly hasBody: boolean;
   /** Among the arguments that are passed by name. */
   readonly requiredFirst: boolean;
+  /** Whether required ones outside of the path are passed by position, before the body. */
+  readonly splits: boolean;
   /** Whether the properties of a body are arguments. */
   readonly flattens: boolean;
 }
@@ -81,7 +83,7 @@ interface RowRules {
 /** The arguments of a call in the order of its table: what is in the path, the body, the rest. */
 export function wantedRows(
   operation: Operation,
-  { flattens, hasBody, requiredFirst }: RowRules,
+  { flattens, hasBody, requiredFirst, splits }: RowRules,
 ): WantedRow[] {
   const row = (place: WantedRow['place'], required: boolean): WantedRow => ({
     place,
@@ -90,7 +92,9 @@ export function wantedRows(
   const rows = (inPath: boolean) =>
     operation.parameters
       .filter((parameter) => (parameter.place === 'path') === inPath)
-      .map(({ required }) => row(inPath ? 'positional' : 'named', required));
+      .map(({ required }) =>
+        row(inPath || (splits && required) ? 'positional' : 'named', required),
+      );
   const body = hasBody ? operation.body : undefined;
   const properties = flattens && body ? flattened(body) : undefined;
   const named = [
@@ -100,10 +104,14 @@ export function wantedRows(
     ...rows(false),
   ];
   const isFirst = ({ required }: WantedRow) => Number(requiredFirst && required === 'yes');
+  const apart = named.filter(({ place }) => place === 'positional');
   return [
     ...rows(true),
+    ...apart,
     ...(body && !properties ? [row('body', body.required)] : []),
-    ...named.sort((one, other) => isFirst(other) - isFirst(one)),
+    ...named
+      .filter((one) => !apart.includes(one))
+      .sort((one, other) => isFirst(other) - isFirst(one)),
   ];
 }
 

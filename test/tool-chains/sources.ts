@@ -13,16 +13,16 @@ export function npmPackage(name: string): RegistrySource {
   };
 }
 
-/** A package of the Debian family, which `.ci/run` installs. Only root can, so others have no such source. */
-export function systemPackage(name: string): RegistrySource {
+/** Packages of the Debian family, which `.ci/run` installs. Only root can, so others have no such source. */
+export function systemPackages(...names: readonly string[]): RegistrySource {
   return {
     installedBy: '.ci/run',
     registry: 'system packages',
     reach: [
       ['apt-get', 'update', '-qq', '-o', 'APT::Update::Error-Mode=any'],
-      ['apt-get', 'install', '-qq', '--simulate', name],
+      ['apt-get', 'install', '-qq', '--simulate', ...names],
     ],
-    install: ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', name],
+    install: ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...names],
   };
 }
 

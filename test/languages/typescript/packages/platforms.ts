@@ -3,7 +3,7 @@
  * platform is not available is skipped, and `npm test` reports the platform.
  */
 import { existsSync } from 'node:fs';
-import { npmPackage, systemPackage } from '../../../tool-chains/sources.js';
+import { npmPackage, systemPackages } from '../../../tool-chains/sources.js';
 import { presence } from '../../../tool-chains/state.js';
 import type { RegistrySource, RequiredTool } from '../../../tool-chains/tool-chain.js';
 import { findTool, provideTool, type Tool } from './tools.js';
@@ -84,7 +84,7 @@ export const platforms: readonly RequiredTool[] = [
     id: 'chromium',
     purpose: 'runs packed SDKs in a browser',
     foundBy: 'the path in `CHROMIUM`, `/usr/bin/chromium`, or `/usr/bin/chromium-browser`',
-    source: systemPackage('chromium'),
+    source: systemPackages('chromium'),
     onlyProves: true,
     state: () => presence(findChromium() !== undefined, 'chromium'),
   },
