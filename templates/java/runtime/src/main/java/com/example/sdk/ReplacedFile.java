@@ -27,6 +27,9 @@ final class ReplacedFile {
     static void write(Path path, Content content) throws IOException {
         Path target = linkTarget(path);
         Path folder = target.toAbsolutePath().getParent();
+        if (folder == null) {
+            throw new FileSystemException(target.toString(), null, "not a regular file");
+        }
         // Its owner alone has permissions.
         Path part = Files.createTempFile(folder, ".", ".part");
         try {

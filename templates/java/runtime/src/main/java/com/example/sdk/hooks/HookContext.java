@@ -1,5 +1,7 @@
 package com.example.sdk.hooks;
 
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
 
 /** The call that a request belongs to. */
@@ -29,7 +31,7 @@ public final class HookContext {
         this.method = method;
         this.path = path;
         this.attempt = attempt;
-        this.parameters = parameters;
+        this.parameters = Collections.unmodifiableMap(new HashMap<>(parameters));
     }
 
     /**

@@ -95,7 +95,7 @@ public final class MultipartBody {
         addText(head(part.name, name, type.isEmpty() ? "application/octet-stream" : type));
         pieces.add(file::open);
         length = file.size() < 0 || length < 0 ? -1 : length + file.size();
-        repeatable &= file.isRepeatable();
+        repeatable = repeatable && file.isRepeatable();
         addText("\r\n");
     }
 

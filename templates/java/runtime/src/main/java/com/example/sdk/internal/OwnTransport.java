@@ -62,6 +62,8 @@ final class OwnTransport {
         try {
             if (transport != null) {
                 transport.close();
+                // Before Java 21 an HTTP client ends its thread when nobody refers to it.
+                transport = null;
             }
         } finally {
             lock.unlock();

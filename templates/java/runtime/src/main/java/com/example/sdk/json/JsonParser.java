@@ -126,20 +126,21 @@ final class JsonParser {
         StringBuilder out = new StringBuilder(text.length() < 64 ? 32 : 128);
         out.append(text, start, at);
         while (true) {
+            int from = at;
             char c = peek();
+            while (c != '"' && c != '\\' && c >= ' ') {
+                at++;
+                c = peek();
+            }
+            out.append(text, from, at);
+            if (c < ' ') {
+                throw invalid();
+            }
             if (c == '"') {
                 at++;
                 return out.toString();
             }
-            if (c < ' ') {
-                throw invalid();
-            }
-            if (c == '\\') {
-                escape(out);
-            } else {
-                out.append(c);
-                at++;
-            }
+            escape(out);
         }
     }
 
