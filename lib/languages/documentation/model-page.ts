@@ -108,9 +108,7 @@ function telling(vocabulary: Vocabulary, union: UnionDeclaration): Markdown | un
     const tag = markdownCode(union.discriminator ?? '').text;
     const bare = union.variants.some(({ withoutTag }) => withoutTag);
     const orNone = bare ? ' A value without it has the last of these types.' : '';
-    const others = union.variants.every(({ type }) => resolveTarget(type)?.kind === 'object')
-      ? 'the variant'
-      : 'the variants that are objects';
+    const others = hasOnlyObjects(union) ? 'the variant' : 'the variants that are objects';
     return new Markdown(
       `The property ${tag} identifies ${others}.${orNone} An unknown variant is kept as the API sent it, and ${markdownCode(way.unknown).text} is true for it: handle it ${way.where}.`,
     );
@@ -119,6 +117,15 @@ function telling(vocabulary: Vocabulary, union: UnionDeclaration): Markdown | un
   return new Markdown(
     `To identify the variant, use ${guards.join(', ')}. The SDK chooses the variant whose constants match and whose required properties are present. If several variants match, it chooses the one with the fewest unknown properties, and of those the first. If none matches, required properties may be missing from the only variant that is an object, or from one whose constant matches. ${markdownCode(way.plain).text} identifies a value that is not an object.`,
   );
+}
+
+/** Whether all variants are objects, or unions of objects. */
+function hasOnlyObjects(union: UnionDeclaration, around: readonly Declaration[] = []): boolean {
+  return union.variants.every(({ type }) => {
+    const target = resolveTarget(type);
+    if (target?.kind !== 'union') return target?.kind === 'object';
+    return around.includes(target) || hasOnlyObjects(target, [...around, union]);
+  });
 }
 
 function propertyRows(

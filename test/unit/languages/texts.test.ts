@@ -133,6 +133,9 @@ describe('documentation', () => {
     await expectEach(described([]), ({ pages }, id) => {
       expect(pages, id).toContain('The property `type` identifies the variant.');
     });
+    await expectEach(described([{ oneOf: variants }]), ({ pages }, id) => {
+      expect(pages, id).toContain('The property `type` identifies the variant.');
+    });
     await expectEach(described([{ type: 'array', items: text }]), ({ pages }, id) => {
       expect(pages, id).not.toContain('identifies the variant.');
     });
