@@ -182,7 +182,10 @@ func TestStartAt(t *testing.T) {
 	want(t, "loop", summary(pages), "usage")
 	s.wantRequests(t, 1)
 	pages = paged(t, s, &number, nil)
-	for range pages.All(context.Background()) {
+	for _, err := range pages.All(context.Background()) {
+		if err != nil {
+			t.Fatal(err)
+		}
 		break
 	}
 	want(t, "after a loop", summary(pages.StartAt("7")), "usage")
