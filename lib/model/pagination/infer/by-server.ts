@@ -60,7 +60,7 @@ export function byLinkHeader({ operation, shape, size }: Request): Inference {
     settings: settingsOf('link', shape, sizeField(size, 'limit')),
     because: described
       ? 'the response has the header Link'
-      : `its texts say that the response has the header Link: ${said}`,
+      : `a description says that the response has the header Link: ${said}`,
   };
 }
 
@@ -92,7 +92,7 @@ export function byDocumentedLinks({ api, fields, operation, shape, size }: Reque
   }
   return {
     settings: settingsOf('link', shape, sizeField(size, 'limit')),
-    because: 'other texts of the API say that lists have the header Link',
+    because: 'other descriptions of the API say that lists have the header Link',
   };
 }
 
