@@ -24,6 +24,8 @@ export const pageWords: PageWords<Sdk> = {
     afterPages: 'raises `StopIteration`',
     pageBody: '`page.http_response.json()`',
     pagesNote: 'With the asynchronous client, use `async for` and do not `await` the method.',
+    resuming:
+      '`page.has_next` is `False` on the last page, `True` if the API says that more pages follow, and `None` if only another request can tell. To resume later, store `page.next_cursor` and pass it to `start_at()` of the same call. `page.total_items` and `page.total_pages` are set if the API reports them.',
   },
   models: modelLines,
   unknown: unknownLines,
