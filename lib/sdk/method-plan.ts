@@ -237,8 +237,10 @@ function positionalOf(others: readonly Parameter[]): readonly Parameter[] {
 /** Parameters outside the path that a call passes by position. */
 function positionalArguments(source: MethodSource, others: readonly Parameter[]) {
   if (source.traits.optional !== 'split') return [];
-  return positionalOf(others)
-    .map((parameter) => ({ ...parameterArgument(source, parameter, 'named'), positional: true }));
+  return positionalOf(others).map((parameter) => ({
+    ...parameterArgument(source, parameter, 'named'),
+    positional: true,
+  }));
 }
 
 function otherArguments(

@@ -91,7 +91,9 @@ export const credentialNames = [
   ...keywords,
   ...objectMethods,
   ...clientOptions,
-  ...wordList('build builder equals executor header headers hooks retry suppliers toBuilder transport'),
+  ...wordList(
+    'build builder equals executor header headers hooks retry suppliers toBuilder transport',
+  ),
 ];
 
 /** What no member of params may be called. */

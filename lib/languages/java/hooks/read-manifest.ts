@@ -28,16 +28,17 @@ const refused = {
 type Report = (message: string, hint: string, position?: Diagnostic['position']) => void;
 
 /** What a pom.xml names, and what keeps it from being a part of the SDK's. */
-export function readManifest(
-  text: string,
-  place: Place,
-): ReturnType<HooksSupport['readManifest']> {
+export function readManifest(text: string, place: Place): ReturnType<HooksSupport['readManifest']> {
   const problems: Diagnostic[] = [];
   const report: Report = (message, hint, position) =>
     problems.push(manifestProblem(place, message, hint, position));
   const read = readXml(text);
   if ('problem' in read) {
-    report(`cannot be read: ${read.problem}`, '`pom.xml` must be XML, as for Maven.', read.position);
+    report(
+      `cannot be read: ${read.problem}`,
+      '`pom.xml` must be XML, as for Maven.',
+      read.position,
+    );
     return { dependencies: [], problems };
   }
   const { root } = read;
@@ -46,7 +47,8 @@ export function readManifest(
   }
   for (const [name, why] of Object.entries(refused)) {
     const found = childOf(root, name);
-    if (found) report(`\`${name}\` ${why}`, 'Remove it, and list the dependencies.', found.position);
+    if (found)
+      report(`\`${name}\` ${why}`, 'Remove it, and list the dependencies.', found.position);
   }
   const listed = childOf(root, 'dependencies')?.children ?? [];
   return { dependencies: dependenciesOf(listed, place, report), problems };

@@ -137,7 +137,10 @@ function methodView(
   });
   const nulls = plan.arguments.slice(passed.length).map(() => 'null');
   // Without a receiver, `yield` begins a statement.
-  const own = call(plan.name === 'yield' ? 'this.yield' : plan.name, [...passed.map(({ name }) => name), ...nulls]);
+  const own = call(plan.name === 'yield' ? 'this.yield' : plan.name, [
+    ...passed.map(({ name }) => name),
+    ...nulls,
+  ]);
   const head = call(plan.name, parameters);
   const checked =
     made === undefined ? [] : passed.filter((argument) => isReference(scope, plan, argument));

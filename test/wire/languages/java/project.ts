@@ -56,12 +56,7 @@ export const java = {
 } satisfies Omit<WireLanguage, 'id'> & { readonly id: 'java' };
 
 /** A heap that grows only for what is kept: cases measure the memory of the process. */
-const memory = [
-  '-XX:+UseSerialGC',
-  '-Xmn8m',
-  '-XX:MinHeapFreeRatio=10',
-  '-XX:MaxHeapFreeRatio=20',
-];
+const memory = ['-XX:+UseSerialGC', '-Xmn8m', '-XX:MinHeapFreeRatio=10', '-XX:MaxHeapFreeRatio=20'];
 
 function mainClass(client: Client): string {
   return `Main_${client}`;
