@@ -1,4 +1,4 @@
-import { at, kindKeysNotYet } from '../../unit/config/every-key/endpoint-keys.js';
+import { at } from '../../unit/config/every-key/endpoint-keys.js';
 import type { KeyCase, KeysShown } from '../../unit/config/every-key/key-case.js';
 
 /** What a client is made with. */
@@ -75,15 +75,23 @@ export const keysShown: KeysShown = {
 
     [`${at}.streaming`]: { file: shop, text: 'ApiPromise<Stream<' },
     [`${at}.security`]: { file: shop, text: 'security: []' },
-    [`${at}.pagination`]: { file: shop, text: '): APIPromise<ListAnimalsResponse>' },
+    [`${at}.pagination`]: { file: shop, text: '): ApiPromise<ListAnimalsResponse>' },
     [`${at}.pagination.paginationType`]: { file: shop, text: '): Pages<Animal, ' },
-    [`${at}.pagination.inputFields[].name`]: { file: shop, text: "limit: 'count'" },
+    [`${at}.pagination.inputFields[].name`]: { file: shop, text: "size: 'count'" },
     [`${at}.pagination.inputFields[].in`]: {
       file: shop,
       text: "size: { in: 'query', required: true }",
     },
-    [`${at}.pagination.inputFields[].type`]: { file: shop, text: "limit: 'size'" },
+    [`${at}.pagination.inputFields[].type`]: { file: shop, text: "size: 'size'" },
     [`${at}.pagination.resultsArray.results`]: { file: shop, text: "results: ['rows']" },
+    [`${at}.pagination.nextCursor.path`]: { file: shop, text: "next: ['next']" },
+    [`${at}.pagination.nextCursor.header`]: { file: shop, text: "nextHeader: 'X-Next'" },
+    [`${at}.pagination.nextCursor.lastItem`]: { file: shop, text: "lastItem: ['id']" },
+    [`${at}.pagination.nextUrl.path`]: { file: shop, text: "nextUrl: ['next']" },
+    [`${at}.pagination.hasMore`]: { file: shop, text: "hasMore: ['more']" },
+    [`${at}.pagination.totalItems`]: { file: shop, text: "totalItems: ['total']" },
+    [`${at}.pagination.totalPages`]: { file: shop, text: "totalPages: ['pages']" },
+    [`${at}.pagination.firstPage`]: { file: shop, text: 'firstPage: 0' },
 
     [`${options}.sdkVersion`]: { file: 'package.json', text: '"4.5.6"' },
     [`${options}.githubRepoName`]: { file: 'package.json', text: 'github.com/acme/animals' },
@@ -107,7 +115,6 @@ export const keysShown: KeysShown = {
     option('int64', 'bigint'),
     option('dates', 'string'),
   ],
-  notYet: kindKeysNotYet,
   hooks: {
     'src/custom-hook.ts': 'export class CustomHook {}\n',
     'package.json': '{"name":"hooks","private":true}\n',
