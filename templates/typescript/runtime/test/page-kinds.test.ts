@@ -198,6 +198,43 @@ describe('cursors', () => {
   });
 });
 
+describe('counted pages', () => {
+  it('believe no next and count beside what the settings name', async () => {
+    const server = await serve(
+      json({ rows: [1], next: null, count: 1, more: true }),
+      json({ rows: [2], next: null, count: 2 }),
+      json({ rows: [] }),
+    );
+    const paging = { steps: pagesByOffset, move: 'offset', results: rows, hasMore: ['more'] };
+    const operation = { ...list, parameters: { offset: { in: 'query' } } } as const;
+    expect((await all(pagesOf(server, paging, { operation }))).length).toBe(2);
+    expect(urls(server)).toEqual(['/rows?offset=0', '/rows?offset=1', '/rows?offset=2']);
+  });
+
+  it.each([
+    [true, [1, 2]],
+    [undefined, ['1', '2']],
+  ])('are numbers of a body if it has numbers (%s)', async (bodyNumber, sent) => {
+    const operation: Operation<unknown> = {
+      method: 'POST',
+      path: '/search',
+      body: { 'application/json': { encode: encodeJson } },
+      ok: { 200: {} },
+    };
+    const server = await serve(json({ rows: [1] }), json({ rows: [] }));
+    const paging: Paging = {
+      steps: pagesByNumber,
+      moveBody: 'number',
+      results: rows,
+      ...(bodyNumber && { bodyNumber }),
+    };
+    await all(pagesOf(server, paging, { operation }));
+    expect(server.seen.map(({ body }) => (JSON.parse(body) as { number: unknown }).number)).toEqual(
+      sent,
+    );
+  });
+});
+
 describe('tokens', () => {
   it.each([
     ['17', true, '17'],

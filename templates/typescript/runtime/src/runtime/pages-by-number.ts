@@ -30,8 +30,11 @@ abstract class CountedPages implements Steps {
   }
 
   call(): PageCall {
-    const { move, moveBody } = this.paging;
-    if (moveBody !== undefined) return withProperty(this.#first, moveBody, this.position);
+    const { bodyNumber, move, moveBody } = this.paging;
+    if (moveBody !== undefined) {
+      const value = bodyNumber === true ? this.position : String(this.position);
+      return withProperty(this.#first, moveBody, value);
+    }
     const { operation, input } = this.#first;
     return { operation, input: withArgument(input, move ?? '', this.position) };
   }
@@ -78,10 +81,14 @@ class OffsetPages extends CountedPages {
   /** The next offset is that of the items received, since servers may cap the limit. */
   protected pass(fetched: FetchedPage, received: number): boolean | undefined {
     this.position = moved(this.position, received);
-    const { totalItems } = fetched.page;
-    if (totalItems !== undefined) return this.position < totalItems;
+    const { hasMore, results, totalItems } = this.paging;
+    // What the settings name counts, and no guess beside it.
+    if (hasMore !== undefined || totalItems !== undefined) {
+      const total = fetched.page.totalItems;
+      return total === undefined ? undefined : this.position < total;
+    }
     const { wire } = fetched;
-    const beside = locate(wire, this.paging.results.slice(0, -1));
+    const beside = locate(wire, results.slice(0, -1));
     const next = fact('next', beside, wire);
     if (next === null) return false;
     const count = fact('count', beside, wire);
