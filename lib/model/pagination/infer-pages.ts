@@ -1,7 +1,6 @@
 import type { Json } from '../../json.js';
-import { annotations } from '../../openapi/annotations.js';
 import type { Located } from '../../openapi/description.js';
-import { type BuildContext, child } from '../context.js';
+import type { BuildContext } from '../context.js';
 import type { DescribedOperation } from '../facts.js';
 import type { Note } from '../model.js';
 import type { EndpointSettings, PaginationSettings } from '../settings.js';
@@ -66,12 +65,11 @@ export function inferPages(
 }
 
 /** Whether the config, an annotation or the half of a stream decides. */
-function isDecided({ endpoint, node, operation }: Undecided): boolean {
+function isDecided({ endpoint, operation }: Undecided): boolean {
   return (
     operation.pagination !== undefined ||
     endpoint?.pagination !== undefined ||
-    operation.result.kind !== 'value' ||
-    child(node, annotations.pagination) !== undefined
+    operation.result.kind !== 'value'
   );
 }
 

@@ -27,6 +27,14 @@ const unpaged: readonly Row[] = [
     undefined,
   ],
   [
+    'a small resource with links',
+    {
+      path: '/pets/{id}',
+      response: `{type: object, properties: {toys: ${bareList}, _links: {type: object, properties: {next: {type: object, properties: {href: ${string}}}}}}}`,
+    },
+    undefined,
+  ],
+  [
     'a size of something else',
     {
       method: 'post',
@@ -141,6 +149,15 @@ const left: readonly Row[] = [
       path: '/report',
       query: 'page:integer=1',
       response: resource('tags: {type: array, items: {type: string}}'),
+    },
+    'left: the array may be a part of one resource',
+  ],
+  [
+    'an array of texts of a small resource',
+    {
+      path: '/report',
+      query: 'page:integer=1',
+      response: '{type: object, properties: {tags: {type: array, items: {type: string}}}}',
     },
     'left: the array may be a part of one resource',
   ],
