@@ -14,3 +14,10 @@ export function singular(word: string): string {
   singulars.set(word, found);
   return found;
 }
+
+/** `label` for an item of `labels`. */
+export function singularName(name: string): string {
+  const [, head = '', last = name] = /^(.*?)([A-Za-z][a-z]*)$/.exec(name) ?? [];
+  const one = singular(last.toLowerCase());
+  return last.toLowerCase().startsWith(one) ? head + last.slice(0, one.length) : head + one;
+}

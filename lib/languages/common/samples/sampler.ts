@@ -1,6 +1,5 @@
 import type { ExactJson } from '../../../json.js';
 import type { MediaType, Operation, Parameter } from '../../../model/model.js';
-import { pageRole } from '../../../model/pagination/roles.js';
 import { resolve } from '../../../model/resolve.js';
 import type {
   Declaration,
@@ -11,13 +10,14 @@ import type {
   TypeUse,
   UnionDeclaration,
 } from '../../../model/types.js';
-import { singular } from '../../../naming/plurals.js';
+import { singularName } from '../../../naming/plurals.js';
 import { type Given, GivenEndless, GivenNumber } from '../../../sdk/given.js';
 import { linesOf } from './call-size.js';
 import { isScalar, sensibleValue, simplestVariant } from './choices.js';
 import { fileFor, sampleFile } from './file-names.js';
 import { ExampleFits, isExactObject, isList } from './fits.js';
 import type { ValueName } from './known-values.js';
+import { pageValue } from './page-values.js';
 import { exampleNumber, neutralNumber, neutralText } from './scalars.js';
 import { ShownProperties } from './shown-properties.js';
 
@@ -87,16 +87,8 @@ export class Sampler {
   }
 
   parameter(parameter: Parameter): Given {
-    const { pagination } = this.operation;
-    switch (pageRole(pagination, parameter)) {
-      case 'offset':
-        return 0;
-      case 'page':
-        return pagination?.type === 'page' ? pagination.firstPage : 1;
-      case 'size':
-        return 20;
-      default:
-    }
+    const page = pageValue(this.operation.pagination, parameter);
+    if (page !== undefined) return page;
     const { default: preset, docs, examples, type, wireName: name } = parameter;
     const all = [...examples, ...(preset === undefined ? [] : [preset])];
     return this.#value(type, { name, text: docs.description, examples: all }, 0);
@@ -351,13 +343,6 @@ function memberOf(example: ExactObject, name: string): ExactJson | undefined {
 
 function isDeclared({ properties }: ObjectDeclaration, name: string): boolean {
   return properties.some(({ wireName }) => wireName === name);
-}
-
-/** `label` for an item of `labels`. */
-function singularName(name: string): string {
-  const [, head = '', last = name] = /^(.*?)([A-Za-z][a-z]*)$/.exec(name) ?? [];
-  const one = singular(last.toLowerCase());
-  return last.toLowerCase().startsWith(one) ? head + last.slice(0, one.length) : head + one;
 }
 
 function hasRequired(media: MediaType): boolean {

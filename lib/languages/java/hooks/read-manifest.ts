@@ -30,8 +30,9 @@ type Report = (message: string, hint: string, position?: Diagnostic['position'])
 /** What a pom.xml names, and what keeps it from being a part of the SDK's. */
 export function readManifest(text: string, place: Place): ReturnType<HooksSupport['readManifest']> {
   const problems: Diagnostic[] = [];
-  const report: Report = (message, hint, position) =>
+  const report: Report = (message, hint, position) => {
     problems.push(manifestProblem(place, message, hint, position));
+  };
   const read = readXml(text);
   if ('problem' in read) {
     report(

@@ -32,7 +32,9 @@ export function readXml(
   parser.on('doctype', () => {
     throw new XmlProblem('a document type is not allowed', at());
   });
-  parser.on('opentagstart', () => (started = at()));
+  parser.on('opentagstart', () => {
+    started = at();
+  });
   parser.on('opentag', ({ name }) => {
     const element: OpenElement = { name, children: [], text: '', position: started };
     open.at(-1)?.children.push(element);
@@ -74,5 +76,6 @@ export function childOf(element: XmlElement, name: string): XmlElement | undefin
 
 /** The text of that child; absent if it has none. */
 export function textOf(element: XmlElement, name: string): string | undefined {
-  return childOf(element, name)?.text || undefined;
+  const text = childOf(element, name)?.text;
+  return text === '' ? undefined : text;
 }

@@ -12,6 +12,8 @@ import { call, chain, print } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { fileHead, scopeOf } from './declaration.js';
 
+type CredentialSetting = Sdk['plan']['client']['credentials'][number];
+
 /** An option of a client that is not a credential. */
 interface OptionRow {
   readonly type: string;
@@ -123,24 +125,28 @@ export function configView(sdk: Sdk) {
       type: code(one.type),
       doc: docComment({ own: one.doc }, 8),
     })),
-    credentials: credentials.map((setting) => ({
-      key: setting.value,
-      value: code(valueOf(sdk, setting)),
-      name: code(setting.name),
-      supplier: code(supplierOf(setting.name)),
-      doc: docComment(
-        {
-          own: `Calls a function for {@code ${setting.name}} before each call of the API, in place of a fixed value. Calls wait for it.`,
-        },
-        8,
-      ),
-    })),
+    credentials: credentials.map((setting) => credentialView(sdk, setting)),
     isSupplied: credentials.length > 0,
     hooks: present(
       hooks.map((setting) => ({ key: setting.key, value: code(valueOf(sdk, setting)) })),
     ),
     options: code(print(optionsLayout(sdk, offered), 8, 15, 1)),
     described: code(print(described, 8, 15, 1)),
+  };
+}
+
+function credentialView(sdk: Sdk, setting: CredentialSetting) {
+  return {
+    key: setting.value,
+    value: code(valueOf(sdk, setting)),
+    name: code(setting.name),
+    supplier: code(supplierOf(setting.name)),
+    doc: docComment(
+      {
+        own: `Calls a function for {@code ${setting.name}} before each call of the API, in place of a fixed value. Calls wait for it.`,
+      },
+      8,
+    ),
   };
 }
 
@@ -198,7 +204,7 @@ function valueOf({ plan }: Sdk, { name }: VariableSetting): string {
     : `Environment.orElse(${given}, ${stringLiteral(variable)})`;
 }
 
-function credentialSaid(sdk: Sdk, setting: Sdk['plan']['client']['credentials'][number]): string {
+function credentialSaid(sdk: Sdk, setting: CredentialSetting): string {
   const text = sdk.request.texts.read(credentialDescription(setting));
   const said: Said = text
     ? [ownHtml(credentialText(setting)), ' ', text]

@@ -98,19 +98,17 @@ function withText(passed: readonly MethodArgument[]): string {
   return last?.kind === 'params' ? 'optional parameters' : 'a body';
 }
 
-/** Methods that return status and header fields too, with as few arguments as possible and with all. */
+/** Methods that return status and header fields too. */
 function rawViews(scope: ServiceScope, plan: MethodPlan) {
   const form = scope.signatures.rawForm(plan.operation);
   if (!form) return [];
   const lists = argumentLists(plan);
-  const [shortest = []] = lists;
-  const shown = lists.length > 1 ? [shortest, lists.at(-1) ?? []] : lists;
-  return shown.map((passed, index) => ({
+  return lists.map((passed, index) => ({
     ...methodView(
       { ...scope, indent: 8 },
       plan,
       passed,
-      index === shown.length - 1 ? callOf(scope, plan, form) : undefined,
+      index === lists.length - 1 ? callOf(scope, plan, form) : undefined,
     ),
     result: code(scope.isAsync ? form.asyncResult : form.result),
   }));
