@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../lib/json.js';
+import type { Declaration } from '../../lib/model/types.js';
 import type { Random } from '../unit/output/random.js';
 import type { Inspector, Source } from './inspect/process.js';
 
@@ -13,6 +14,8 @@ export interface FuzzedLanguage {
   readonly fence: string;
   /** Where a type is declared: its name. */
   readonly types: RegExp;
+  /** Whether a type is written where it is used, and has no declaration. */
+  readonly inPlace?: (declaration: Declaration) => boolean;
   /** Where a method is declared: its name. */
   readonly methods: RegExp;
   /** What its pages show, as extra files that {@link Inspector.check} reads with those of the SDK. */

@@ -1,20 +1,7 @@
 import { complaints, runProgram, Workshop } from '../../compile/workshop.js';
 import type { CompileAll } from '../proof.js';
+import { isSource, lint } from './compiler.js';
 import { annotationJars } from './tools.js';
-
-/** What the compiler looks for: all of its warnings, and errors in comments. */
-const strict = [
-  // As the build files say; the default is that of the machine.
-  '-encoding',
-  'UTF-8',
-  '--release',
-  '11',
-  '-Xlint:all,-processing',
-  '-Xdoclint:all,-missing',
-  '-Werror',
-  // A finding in one class does not hide those in others.
-  '-XDshould-stop.ifError=FLOW',
-];
 
 /** One run over the sources of all SDKs, whose packages differ. Modules are compiled apart. */
 export const compileAll: CompileAll = async (sdks) => {
@@ -25,7 +12,8 @@ export const compileAll: CompileAll = async (sdks) => {
       return [...files.keys()].filter(isSource).map((path) => `${name}/${path}`);
     });
     workshop.write('sources.txt', sources.join('\n'));
-    const args = [...strict, '-d', 'classes', '-cp', await annotationJars(), '@sources.txt'];
+    const path = await annotationJars();
+    const args = ['-J-Xmx3g', ...lint, '-d', 'classes', '-cp', path, '@sources.txt'];
     return complaints(await runProgram('javac', args, { cwd: workshop.folder }));
   } finally {
     workshop.remove();
@@ -42,14 +30,11 @@ export async function compileModule(
     const sources = [...files.keys()].filter((path) => path.startsWith('src/main/java/'));
     workshop.write('sources.txt', sources.map((path) => `sdk/${path}`).join('\n'));
     // Modules of annotations are not passed on: programs compile without them.
-    const lint = '-Xlint:all,-processing,-exports';
-    const args = [...strict, lint, '-d', 'classes', '-p', await annotationJars(), '@sources.txt'];
+    const exports = '-Xlint:all,-processing,-exports';
+    const path = await annotationJars();
+    const args = [...lint, exports, '-d', 'classes', '-p', path, '@sources.txt'];
     return complaints(await runProgram('javac', args, { cwd: workshop.folder }));
   } finally {
     workshop.remove();
   }
-}
-
-function isSource(path: string): boolean {
-  return path.startsWith('src/main/java/') && !path.endsWith('module-info.java');
 }

@@ -1,16 +1,13 @@
-import { execFile, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
-import { repository } from '../../compile/workshop.js';
+import { describe, expect, test } from 'vitest';
+import { complaints, repository, runProgram } from '../../compile/workshop.js';
+import { hasJava } from './tool-check.js';
 
-const works = spawnSync('mvn', ['--version']).status === 0;
-if (!works) process.stdout.write('not verified here: the runtime of java, because mvn is absent\n');
-
-test.skipIf(!works)('the tests of the runtime pass', async () => {
-  const cwd = join(repository, 'templates/java/runtime');
-  const folder = join(repository, '.cache/java/runtime');
-  const args = ['--batch-mode', '--quiet', 'test', `-Dbuild.folder=${folder}`];
-  const { stdout } = await promisify(execFile)('mvn', args, { cwd });
-  expect(stdout).not.toContain('ERROR');
+describe.skipIf(!hasJava())('the Java runtime', () => {
+  test('passes its own tests', async () => {
+    const cwd = join(repository, 'templates/java/runtime');
+    const folder = join(repository, '.cache/java/runtime');
+    const args = ['--batch-mode', '--quiet', 'test', `-Dbuild.folder=${folder}`];
+    expect(complaints(await runProgram('mvn', args, { cwd }))).toEqual([]);
+  });
 });

@@ -1,74 +1,48 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { prepareSdk } from '../../../lib/languages/java/sdk.js';
-import { snippet } from '../../../lib/languages/java/snippets.js';
-import { java } from '../../../lib/languages/java/index.js';
-import { Descriptions } from '../../../lib/descriptions/texts.js';
-import { loadAssets } from '../../../lib/render/load-assets.js';
-import type { ApiModel } from '../../../lib/model/model.js';
-import { variations } from '../../compile/fixtures.js';
-import { sdkSettings } from '../../unit/languages/generated.js';
-import { generateFiles } from '../../unit/languages/java/generated.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasJava } from './tool-check.js';
+import { generateFiles, wholeAssets } from '../../unit/languages/java/generated.js';
 import { fixtures, modelOfFile, modelOfFixture } from '../../unit/model/modelled.js';
 import { compileAll, compileModule } from './compile-all.js';
+import { JavaWorkspace } from './sdks.js';
+import { packageSegment, variations } from './variations.js';
 
-const works = [
-  ['javac', '--version'],
-  ['mvn', '--version'],
-].every(([program = '', flag = '']) => spawnSync(program, [flag]).status === 0);
-
-if (!works) process.stdout.write('not verified here: java, because javac or mvn is absent\n');
-
-/** Hooks are not part of SDKs yet. */
-const compiled = variations.filter(({ hooks }) => hooks !== true);
 const quirks = readdirSync(join(fixtures, 'quirks'));
 
-/** The files of an SDK in a package of its own, and its calls as programs. */
-function sdkOf(
-  name: string,
-  model: ApiModel,
-  request: (typeof variations)[number]['request'],
-): ReadonlyMap<string, string> {
-  const packageName = `org.compiled.${name.replaceAll(/[^a-z0-9]/g, '_')}`;
-  const options = { ...request.options, packageName };
-  const files = new Map(generateFiles(model, { ...request, options }));
-  const sdk = prepareSdk(model, {
-    settings: sdkSettings(request.settings),
-    options: java.options.parse(options),
-    assets: loadAssets('java', java.plain),
-    texts: new Descriptions(),
-  });
-  for (const [index, operation] of model.operations.entries()) {
-    const shown = `shown.${name.replaceAll(/[^a-z0-9]/g, '_')}.call${index}`;
-    // They show what is deprecated too, of which programs are warned.
-    const program = snippet(sdk, operation)
-      .replace('package com.example;', `package ${shown};`)
-      .replace('public final class', '@SuppressWarnings("deprecation")\npublic final class');
-    files.set(`src/main/java/${shown.replaceAll('.', '/')}/Main.java`, program);
-  }
-  return files;
-}
+describe.skipIf(!hasJava())('the Java SDKs', () => {
+  const workspace = new JavaWorkspace();
+  let fragments = 0;
 
-describe.skipIf(!works)('the Java SDKs', () => {
-  test('compile without a warning, with their comments and the programs of their pages', async () => {
-    const sdks = new Map<string, ReadonlyMap<string, string>>();
-    for (const { fixture, model, name, request } of compiled) {
-      sdks.set(name, sdkOf(name, await modelOfFixture(fixture, model), request));
+  beforeAll(async () => {
+    for (const { fixture, model, name, request } of variations) {
+      fragments += workspace.add(
+        name,
+        generateFiles(await modelOfFixture(fixture, model), request),
+      );
     }
     for (const file of quirks) {
-      const model = await modelOfFile(join(fixtures, 'quirks', file), { allowErrors: true });
       const name = `quirks-${file.replace('.yaml', '')}`;
-      sdks.set(name, sdkOf(name, model, { settings: { sdkName: 'quirks' } }));
+      const model = await modelOfFile(join(fixtures, 'quirks', file), { allowErrors: true });
+      const options = { packageName: `org.compiled.${packageSegment(name)}` };
+      const settings = { sdkName: 'quirks' };
+      workspace.add(name, generateFiles(model, { settings, options, assets: wholeAssets }));
     }
-    expect(sdks.size).toBeGreaterThan(20);
-    expect(await compileAll(sdks)).toEqual([]);
+  });
+  afterAll(() => workspace.remove());
+
+  test('compile without a warning, with their comments', async () => {
+    expect(await workspace.compile()).toEqual([]);
+  });
+
+  test('and so does what their pages show', async () => {
+    expect(fragments).toBeGreaterThan(5 * variations.length);
+    expect(await workspace.compilePrograms()).toEqual([]);
   });
 
   test('are modules', async () => {
     const model = await modelOfFixture('petstore', { auth: ['apikey'] });
-    expect(await compileModule(generateFiles(model))).toEqual([]);
+    expect(await compileModule(generateFiles(model, { assets: wholeAssets }))).toEqual([]);
   });
 
   test('are compiled with findings shown', async () => {

@@ -1,32 +1,76 @@
 /**
- * The tools that prove Java SDKs, in addition to the machine's own JDK: the annotations that SDKs are compiled
- * with, which Maven keeps where it keeps its downloads.
+ * The tools that prove Java SDKs, in addition to the machine's own JDK and Maven: what the projects below `tools/`
+ * depend on. Maven keeps it where it keeps its downloads.
  */
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { repository } from '../../compile/workshop.js';
 import { holding } from '../../lock.js';
+import type { RegistrySource } from '../../tool-chains/tool-chain.js';
 
 const run = promisify(execFile);
 const cache = join(repository, '.cache/java');
-const project = join(repository, 'test/languages/java/tools/pom.xml');
 
-let jars: Promise<string> | undefined;
+/** The projects below `tools/`. */
+export type ToolProject = 'annotations' | 'error-prone' | 'spotbugs';
 
-/** The class path of the annotations. Maven fetches them when they are first needed. */
+export const toolFolder = join(repository, 'test/languages/java/tools');
+
+const known = new Map<ToolProject, Promise<string>>();
+
+/** The class path of the annotations that SDKs are compiled with. */
 export function annotationJars(): Promise<string> {
-  jars ??= findJars();
+  return jarsOf('annotations');
+}
+
+/** The class path of a project. Maven fetches what is missing. */
+export function jarsOf(project: ToolProject): Promise<string> {
+  const jars = known.get(project) ?? resolved(project);
+  known.set(project, jars);
   return jars;
 }
 
-async function findJars(): Promise<string> {
+/** Whether all that a project depends on is there. */
+export function hasJars(project: ToolProject): boolean {
+  const path = pathIn(listOf(project));
+  return path !== '' && path.split(delimiter).every((file) => existsSync(file));
+}
+
+async function resolved(project: ToolProject): Promise<string> {
   mkdirSync(cache, { recursive: true });
-  const output = join(cache, 'classpath.txt');
-  return holding(join(cache, 'lock'), async () => {
-    const target = [`-Dmdep.outputFile=${output}`, 'dependency:build-classpath'];
-    await run('mvn', ['--batch-mode', '--quiet', '-f', project, ...target]);
-    return readFileSync(output, 'utf8').trim();
+  return holding(join(cache, `${project}.lock`), async () => {
+    if (!hasJars(project)) {
+      const target = [`-Dmdep.outputFile=${listOf(project)}`, 'dependency:build-classpath'];
+      const pom = join(toolFolder, project, 'pom.xml');
+      await run('mvn', ['--batch-mode', '--quiet', '-f', pom, ...target]);
+    }
+    return pathIn(listOf(project));
   });
+}
+
+function listOf(project: ToolProject): string {
+  return join(cache, `${project}.classpath.txt`);
+}
+
+function pathIn(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+}
+
+/** The artifacts that Maven fetches. */
+export const mavenSource: RegistrySource = {
+  installedBy: 'tests',
+  registry: 'Maven Central',
+  reach: [
+    ['mvn', '--batch-mode', '--quiet', 'dependency:get', '-Dartifact=org.jspecify:jspecify:1.0.0'],
+  ],
+};
+
+/** Where Maven keeps what it downloads. */
+export function caches(): Readonly<Record<string, string>> {
+  const own = process.env['MAVEN_OPTS'];
+  const folder = join(homedir(), '.m2/repository');
+  return { MAVEN_OPTS: [...(own ? [own] : []), `-Dmaven.repo.local=${folder}`].join(' ') };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isWrittenInPlace } from '../../../lib/model/inline-types/scalar-unions.js';
 import { repository } from '../../compile/workshop.js';
 import type { FuzzedLanguage } from '../../fuzz/language.js';
 import { InspectorProcess } from '../../fuzz/inspect/process.js';
@@ -10,6 +11,7 @@ export const fuzz: FuzzedLanguage = {
   code: /\.py$/,
   fence: 'python',
   types: /^(?:class (\w+)|(\w+)(?: *:[^=\n]*)? =)/gm,
+  inPlace: isWrittenInPlace,
   methods: /^ {4}(?:async )?def (\w+)\(/gm,
   options: (random) => ({
     alwaysInitializeOptionals: random.chance(80),

@@ -2,7 +2,7 @@ import type { MainJob } from '../main-job.js';
 
 export const mainJob: MainJob = {
   prepare: () => Promise.resolve(),
-  installed: /pip install \.: done \(/m,
+  installed: /pip install -e \.: done \(/m,
   program: 'program.py',
   command: ['.venv/bin/python', 'program.py'],
   pages: `import sys

@@ -1,3 +1,4 @@
+import { isWrittenInPlace } from '../../../lib/model/inline-types/scalar-unions.js';
 import { typescriptInspector } from '../../fuzz/inspect/typescript.js';
 import type { FuzzedLanguage } from '../../fuzz/language.js';
 
@@ -7,6 +8,7 @@ export const fuzz: FuzzedLanguage = {
   code: /\.ts$/,
   fence: 'ts',
   types: /^export (?:interface|type|class|enum|const) ([\w$]+)/gm,
+  inPlace: isWrittenInPlace,
   methods: /^  (?:async )?([\w$]+)[(<]/gm,
   options: (random) => ({
     propertyNames: random.oneOf(['camel', 'camel', 'wire']),

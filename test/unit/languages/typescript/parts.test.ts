@@ -71,7 +71,14 @@ describe.each([
 });
 
 test('every part of the runtime is one that some SDK has', async () => {
-  const all = ['petstore', 'shapes', 'shapes31', 'chat', 'names'];
+  const all = [
+    'petstore',
+    'shapes',
+    'shapes31',
+    'chat',
+    'names',
+    '../wire/fixtures/page-kinds/openapi',
+  ];
   const there = new Set<string>();
   for (const fixture of all) {
     for (const path of (await sourcesOf(fixture, everything)).keys()) there.add(path);

@@ -85,7 +85,7 @@ func (s *offsetSteps) advance(p *Pager, page *pageContent) (outlook, error) {
 	return s.moveTo(reached, p, page, said)
 }
 
-// facts reads the properties "next" and "count" beside the items, else at the top of the body.
+// facts reads the properties "next" and "count" next to the items, else at the top of the body.
 func (s *offsetSteps) facts(page *pageContent, results []string, reached int64) verdict {
 	fact := func(name string) json.RawMessage {
 		if found, ok := page.beside(results)[name]; ok {

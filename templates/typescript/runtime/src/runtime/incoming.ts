@@ -16,7 +16,7 @@ export class Incoming {
   readonly headers: PlatformHeaders;
   readonly response: PlatformResponse;
   readonly subject: Subject;
-  /** The URL of the request that was answered. */
+  /** The URL of the request that this is the response of. */
   readonly url: string;
   readonly #watch: ReadGuard;
   #taken = false;

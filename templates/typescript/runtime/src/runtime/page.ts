@@ -47,7 +47,7 @@ export interface FetchedPage<T = unknown, Body = unknown> {
   /** The body and its items on the wire. No items and an undefined body: the response had no value. */
   readonly wire: unknown;
   readonly items: readonly unknown[];
-  /** The URL of the request that was answered. */
+  /** The URL of the request that the page is the response of. */
   readonly url: string;
   /** Whether the body says that more follow. */
   readonly hasMore: boolean | undefined;

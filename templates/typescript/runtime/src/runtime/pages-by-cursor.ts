@@ -88,7 +88,7 @@ class CursorPages implements Steps {
     return { hasNext, nextCursor: text };
   }
 
-  /** A page without items has none to go on with, and a short one is the last unless the body says more. */
+  /** A page without items has no cursor, and a short one is the last unless the body says more. */
   #isLastOfItems({ hasMore, items }: FetchedPage): boolean {
     this.#firstLength ??= items.length;
     return items.length === 0 || (hasMore === undefined && items.length < this.#firstLength);
