@@ -79,7 +79,8 @@ func (s *offsetSteps) advance(p *Pager, page *pageContent) (outlook, error) {
 	if total := page.total(p.paging.TotalItems); said != ends && total != nil {
 		said = unless(reached >= *total)
 	}
-	if said == unsaid {
+	// What the settings name counts, and no guess next to it.
+	if said == unsaid && p.paging.HasMore == nil && p.paging.TotalItems == nil {
 		said = s.facts(page, p.paging.Results, reached)
 	}
 	return s.moveTo(reached, p, page, said)
