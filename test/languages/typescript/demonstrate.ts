@@ -12,7 +12,7 @@ export const demonstrate: Demonstration = async ({ sdk, run, expectText }) => {
   if (!existsSync(join(sdk, 'node_modules'))) throw new Error('npm install of the SDK failed');
   const examples = join(sdk, 'examples');
   const example = (name: string) => run([process.execPath, name], examples);
-  expectText(await run(npm('start', '--silent'), examples), 'the id of a pet', /^1$/m);
+  expectText(await run(npm('start', '--silent'), examples), 'the name of a pet', /^Mia$/m);
   expectText(await example('dist/pagination.js'), 'the last page', /name: 'Otto'/);
   expectText(await example('dist/streaming.js'), 'the last sound', /text: 'grrr'/);
 };
