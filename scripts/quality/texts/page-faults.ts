@@ -87,7 +87,13 @@ const htmlTag =
 
 const fences = /^( *)(`{3,}|~{3,})[^]*?^ *\2`*~*$/gm;
 
+/** A code block of a Go doc comment is indented by a tab. */
+const tabbed = /^\t.*$/gm;
+
 /** Code may have tags: an example of HTML. */
 function withoutCode(text: string): string {
-  return text.replace(fences, '').replace(/(`+)(?!`)[^]*?(?<!`)\1(?!`)/g, '');
+  return text
+    .replace(fences, '')
+    .replace(tabbed, '')
+    .replace(/(`+)(?!`)[^]*?(?<!`)\1(?!`)/g, '');
 }
