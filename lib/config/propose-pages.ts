@@ -1,6 +1,6 @@
 import { SdkgenError } from '../diagnostics.js';
 import { buildModel } from '../model/build.js';
-import type { ModelSettings } from '../model/settings.js';
+import { plainModelSettings } from '../model/settings.js';
 import type { Description } from '../openapi/description.js';
 import { printable } from './printable.js';
 
@@ -18,28 +18,10 @@ const longestShown = 40;
 /** Nothing if the description has errors, which the build will report. */
 function model(description: Description) {
   try {
-    return buildModel(description, settings);
+    // Only operations count here, so types need not be merged.
+    return buildModel(description, { ...plainModelSettings, allowErrors: true });
   } catch (error) {
     if (error instanceof SdkgenError) return undefined;
     throw error;
   }
 }
-
-/** Only what operations are counts here. */
-const settings: ModelSettings = {
-  auth: [],
-  baseUrl: undefined,
-  apiKeyHeader: undefined,
-  accessPrefix: undefined,
-  oauth: undefined,
-  refreshToken: undefined,
-  inferServiceNames: false,
-  methodNames: 'operationId',
-  inferPagination: undefined,
-  mergeInlineTypes: false,
-  idempotencyHeader: undefined,
-  trustedOrigins: [],
-  endpoints: [],
-  injectedModels: [],
-  allowErrors: true,
-};

@@ -43,6 +43,25 @@ export interface ModelSettings {
   readonly allowErrors: boolean;
 }
 
+/** Settings that leave a description as it is. */
+export const plainModelSettings: ModelSettings = {
+  auth: [],
+  baseUrl: undefined,
+  apiKeyHeader: undefined,
+  accessPrefix: undefined,
+  oauth: undefined,
+  refreshToken: undefined,
+  inferServiceNames: false,
+  methodNames: 'operationId',
+  inferPagination: undefined,
+  mergeInlineTypes: false,
+  idempotencyHeader: undefined,
+  trustedOrigins: [],
+  endpoints: [],
+  injectedModels: [],
+  allowErrors: false,
+};
+
 /** `customizations.authentication.oauth`. */
 export interface OAuthSettings {
   readonly enabled: boolean;

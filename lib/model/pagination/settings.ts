@@ -34,3 +34,22 @@ export type NextCursor =
   | { readonly path: string }
   | { readonly header: string }
   | { readonly lastItem: string };
+
+/** Settings of a kind, without what most kinds do not have. */
+export function plainSettings(
+  type: PaginationType,
+  fields: readonly PaginationField[],
+  results: string,
+): PaginationSettings {
+  return {
+    type,
+    fields,
+    results,
+    nextCursor: undefined,
+    nextUrl: undefined,
+    hasMore: undefined,
+    totalItems: undefined,
+    totalPages: undefined,
+    firstPage: undefined,
+  };
+}

@@ -45,7 +45,7 @@ export const texts: Measure<TextFigures> = {
 that very member. A value without a text has that of the schema that its own consists of: the target of its \`$ref\`, or its
 only part or variant. A text stands whole if the comment has each of its words as often as the text, in any order, but for
 two (one of up to five words, none of up to two). Words are runs of letters and digits in lower case, compared by their
-first five letters if they are longer; HTML tags, character references and targets of links are no words. Texts of schemas
+first five letters if they are longer; HTML tags, character references and targets of links are not words. Texts of schemas
 that no operation reaches do not count, and texts in other files of a description. **Excused**
 are texts that no member can have, in any of the languages. [Lost texts](lost-texts.md) lists the others with their
 pointers. **Tags** are HTML tags in comments and pages, outside of code. **Links** are relative links of README, AGENTS.md and

@@ -49,7 +49,7 @@ function fileIn(value: Given): GivenFile | undefined {
   return parts.map(fileIn).find((file) => file !== undefined);
 }
 
-/** The same value if there is no file in it. */
+/** A value without a file is returned as it is. */
 function withFile(value: Given, file: Given): Given {
   if (value instanceof GivenFile) return file;
   if (Array.isArray(value)) return listWithFile(value as readonly Given[], file);

@@ -56,25 +56,6 @@ export class ConventionSubject {
   }
 }
 
-/** Settings of a kind, without what most kinds do not have. */
-export function plainSettings(
-  type: PaginationSettings['type'],
-  fields: readonly PaginationField[],
-  results: string,
-): PaginationSettings {
-  return {
-    type,
-    fields,
-    results,
-    nextCursor: undefined,
-    nextUrl: undefined,
-    hasMore: undefined,
-    totalItems: undefined,
-    totalPages: undefined,
-    firstPage: undefined,
-  };
-}
-
 /** Conventions know no first page; they count from 1 unless the field says otherwise. */
 export function firstPageOf(source: RequestField): 0 | 1 {
   return describedFirstPage(source) ?? 1;

@@ -1,12 +1,7 @@
 import { type Json, member, stringMember } from '../../../json.js';
 import { normalName, pageNames } from '../infer/names.js';
-import {
-  type Convention,
-  type ConventionSubject,
-  fieldsOf,
-  firstPageOf,
-  plainSettings,
-} from './convention.js';
+import { type Convention, type ConventionSubject, fieldsOf, firstPageOf } from './convention.js';
+import { plainSettings } from '../settings.js';
 
 /** `x-fern-pagination`: paths of the request and the response, or `true` for those of the description. */
 export function readFern(written: Json, subject: ConventionSubject): Convention {

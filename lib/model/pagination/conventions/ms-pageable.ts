@@ -1,6 +1,7 @@
 import { type Json, member, stringMember } from '../../../json.js';
 import { jsonPath } from '../infer/signals.js';
-import { type Convention, plainSettings } from './convention.js';
+import type { Convention } from './convention.js';
+import { plainSettings } from '../settings.js';
 
 /** `x-ms-pageable`: the names of the properties with the URL of the next page and with the items. */
 export function readMsPageable(value: Json): Convention {

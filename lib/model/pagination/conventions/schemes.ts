@@ -7,13 +7,9 @@ import {
   stringMember,
 } from '../../../json.js';
 import type { PaginationField, PaginationSettings } from '../../settings.js';
-import {
-  type Convention,
-  type ConventionSubject,
-  firstPageOf,
-  plainSettings,
-} from './convention.js';
+import { type Convention, type ConventionSubject, firstPageOf } from './convention.js';
 import { jsonPath } from '../infer/signals.js';
+import { plainSettings } from '../settings.js';
 
 /**
  * `x-pagination` of the OpenAPI Pagination Schemes Extension: the name of one of

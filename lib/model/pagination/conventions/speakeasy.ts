@@ -1,12 +1,7 @@
 import { isList, type Json, member, stringMember } from '../../../json.js';
 import type { PaginationField } from '../../settings.js';
-import {
-  type Convention,
-  type ConventionSubject,
-  fieldsOf,
-  firstPageOf,
-  plainSettings,
-} from './convention.js';
+import { type Convention, type ConventionSubject, fieldsOf, firstPageOf } from './convention.js';
+import { plainSettings } from '../settings.js';
 
 /** `x-speakeasy-pagination`: `type`, `inputs` and `outputs`. */
 export function readSpeakeasy(value: Json, subject: ConventionSubject): Convention {

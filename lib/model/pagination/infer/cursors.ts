@@ -76,7 +76,7 @@ function strictToken(field: RequestField, tokens: readonly Spot[]): Spot | undef
   return next ?? cursorsToken(field, tokens) ?? sameToken(field, tokens);
 }
 
-/** `next_page` and `next_offset` are tokens only if they are no numbers that the client can count. */
+/** `next_page` and `next_offset` are tokens only if they are not numbers that the client can count. */
 function isCounted({ key, property }: Spot): boolean {
   return ['nextpage', 'nextoffset', 'nextstart'].includes(key) && isNumeric(property.type);
 }
@@ -111,7 +111,7 @@ function sameToken({ key: name }: RequestField, tokens: readonly Spot[]): Spot |
   );
 }
 
-/** A field such as `page`, which takes a token only if it is no number. */
+/** A field such as `page`, which takes a token only if it is not a number. */
 function looseToken(field: RequestField, tokens: readonly Spot[]): Spot | undefined {
   const isOpen = !typesOf(field.type).every(({ kind }) => kind === 'integer' || kind === 'number');
   const own = tokens.find(

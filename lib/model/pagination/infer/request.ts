@@ -2,6 +2,7 @@ import type { DescribedOperation } from '../../facts.js';
 import { resolve } from '../../resolve.js';
 import type { PaginationField, PaginationSettings } from '../../settings.js';
 import type { TypeUse } from '../../types.js';
+import { plainSettings } from '../settings.js';
 import { isTokenField } from './cursors.js';
 import { isNumeric, type RequestField } from './fields.js';
 import { looseSizeNames, nextUrlNames, offsetNames, pageNames, sizeNames } from './names.js';
@@ -68,17 +69,7 @@ export function settingsOf(
   { results }: PageShape,
   fields: readonly PaginationField[],
 ): PaginationSettings {
-  return {
-    type,
-    fields,
-    results: jsonPath(results),
-    nextCursor: undefined,
-    nextUrl: undefined,
-    hasMore: undefined,
-    totalItems: undefined,
-    totalPages: undefined,
-    firstPage: undefined,
-  };
+  return plainSettings(type, fields, jsonPath(results));
 }
 
 export function sizeField(

@@ -4,6 +4,7 @@ import { Place } from '../../../../lib/openapi/place.js';
 import { inferredPages, pageHint } from '../../../../lib/report/inferred-pages.js';
 import { base } from '../../openapi/folder.js';
 import { modelOf, operation } from '../modelled.js';
+import { plainSettings } from '../../../../lib/model/pagination/settings.js';
 
 const response = `{'200': {description: ok, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}}}}}}}}`;
 const fields = `[{name: offset, in: query, schema: {type: integer}}, {name: limit, in: query, schema: {type: integer}}, {name: page, in: query, schema: {type: integer}}]`;
@@ -99,17 +100,10 @@ describe('inferPagination', () => {
     const off = await modeled({ inferPagination: true, endpoints: [endpoint(false)] }, fern);
     expect(operation(off, 'list').pagination).toBeUndefined();
     expect(off.pageGuesses.taken).toEqual([]);
-    const link = { type: 'link' as const, fields: [], results: '$' };
-    const settings = {
-      ...link,
-      nextCursor: undefined,
-      nextUrl: undefined,
-      hasMore: undefined,
-      totalItems: undefined,
-      totalPages: undefined,
-      firstPage: undefined,
-    };
-    const set = await modeled({ inferPagination: true, endpoints: [endpoint(settings)] }, fern);
+    const set = await modeled(
+      { inferPagination: true, endpoints: [endpoint(plainSettings('link', [], '$'))] },
+      fern,
+    );
     expect(operation(set, 'list').pagination).toMatchObject({ type: 'link' });
   });
 });

@@ -19,7 +19,7 @@ type Paging struct {
 	Move, MoveBody string
 	// Before and BeforeBody are the same for a cursor before which a page ends.
 	Before, BeforeBody string
-	// BodyNumber says that what the SDK writes into the body is a number, not a string.
+	// BodyNumber: the SDK writes a number into the body, not a string.
 	BodyNumber bool
 	// Size is the key in [Args] of the number of items in a page.
 	Size string
@@ -44,13 +44,13 @@ type PagingKind func(p *Pager) (pageSteps, error)
 
 // pageSteps is how the pages of a list follow each other, and where the next request starts.
 type pageSteps interface {
-	// request returns what the next request sends.
+	// request returns the input of the next request.
 	request(p *Pager) (Input, error)
 	// advance moves behind a page. After an error the same page is requested again.
 	advance(p *Pager, page *pageContent) (outlook, error)
 }
 
-// outlook is what a page says of the next one.
+// outlook describes whether and where the list continues after a page.
 type outlook struct {
 	verdict verdict
 	// cursor is what the next request sends, as text.
