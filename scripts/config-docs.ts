@@ -1,6 +1,6 @@
 /**
  * Writes docs/config.md and docs/config-example.md from the config's schema. Run by a loader of TypeScript, for
- * instance `npx jiti scripts/config-docs.ts`; test/unit/config/reference.test.ts fails when it is due.
+ * instance `npx tsx scripts/config-docs.ts`; test/unit/config/reference.test.ts fails when it is due.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -14,7 +14,7 @@ export interface ProofStep {
 /** Random exchanges for each language. */
 const exchanges = 20_000;
 
-const jiti = 'node_modules/jiti/lib/jiti-cli.mjs';
+const tsx = 'node_modules/tsx/dist/cli.mjs';
 
 /** What proves a language, in order. `SDKGEN_PROVE` has its id in each of them. */
 export function stepsOf(
@@ -23,7 +23,7 @@ export function stepsOf(
   checkout = packageRoot,
 ): readonly ProofStep[] {
   const script = (file: string, ...args: readonly string[]): readonly string[] => [
-    jiti,
+    tsx,
     `scripts/${file}`,
     '--language',
     language,

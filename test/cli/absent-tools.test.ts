@@ -44,7 +44,7 @@ async function runScript(script: string, path: string, options: ScriptOptions = 
     SDKGEN_REQUIRE: options.required ?? '',
   };
   const command = [
-    'node_modules/jiti/lib/jiti-cli.mjs',
+    'node_modules/tsx/dist/cli.mjs',
     `scripts/${script}`,
     ...(options.args ?? []),
   ];

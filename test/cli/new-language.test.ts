@@ -17,8 +17,8 @@ function run(...command: readonly string[]) {
   return { exitCode: status, stdout, stderr };
 }
 
-const jiti = join(packageRoot, 'node_modules/jiti/lib/jiti-cli.mjs');
-const addRuby = () => run(jiti, 'scripts/new-language.ts', 'ruby');
+const tsx = join(packageRoot, 'node_modules/tsx/dist/cli.mjs');
+const addRuby = () => run(tsx, 'scripts/new-language.ts', 'ruby');
 
 describe('a new language', () => {
   let added: ReturnType<typeof run>;
@@ -56,7 +56,7 @@ describe('a new language', () => {
   });
 
   test('builds an SDK of the pet store', () => {
-    expect(run(jiti, 'scripts/build.ts')).toMatchObject({ exitCode: 0 });
+    expect(run(tsx, 'scripts/build.ts')).toMatchObject({ exitCode: 0 });
     const flags = ['--yes', '--languages', 'ruby'];
     const sdkgen = join(checkout, 'bin/sdkgen.js');
     const init = ['init', '--spec', 'examples/petstore.yaml', '--sdk-name', 'petstore'];

@@ -6,7 +6,7 @@ import { hasToolchain } from '../toolchains.js';
 import { type Finished, repository, runProgram } from '../compile/workshop.js';
 import { folderOf } from '../unit/openapi/folder.js';
 
-const jiti = join(repository, 'node_modules/jiti/lib/jiti-cli.mjs');
+const tsx = join(repository, 'node_modules/tsx/dist/cli.mjs');
 /** Node is there, whatever else is not. */
 const [id = ''] = languageIds.filter(hasToolchain);
 
@@ -23,7 +23,7 @@ async function prove(
   writeFileSync(join(folder, 'rehearsal.json'), JSON.stringify({ record, steps }));
   const finished = await runProgram(
     process.execPath,
-    [jiti, 'scripts/prove.ts', '--rehearse', join(folder, 'rehearsal.json'), ...args],
+    [tsx, 'scripts/prove.ts', '--rehearse', join(folder, 'rehearsal.json'), ...args],
     { cwd: repository, env: { SDKGEN_REQUIRE: '' } },
   );
   return { ...finished, recorded: existsSync(record) ? readFileSync(record, 'utf8') : undefined };

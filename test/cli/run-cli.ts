@@ -26,7 +26,7 @@ export async function buildCli(): Promise<void> {
   const complete = join(bundle, 'complete');
   await holding(join(bundle, 'lock'), async () => {
     if (existsSync(complete)) return;
-    const runner = join(packageRoot, 'node_modules/jiti/lib/jiti-cli.mjs');
+    const runner = join(packageRoot, 'node_modules/tsx/dist/cli.mjs');
     const args = [runner, 'scripts/build.ts', '--outdir', bundleFolder];
     await promisify(execFile)(process.execPath, args, { cwd: packageRoot });
     cpSync(join(packageRoot, 'bin'), join(bundle, 'bin'), { recursive: true });

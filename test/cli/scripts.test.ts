@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { packageRoot } from '../../lib/paths.js';
 
 async function runScript(file: string, ...args: readonly string[]) {
-  const jiti = join(packageRoot, 'node_modules/jiti/lib/jiti-cli.mjs');
-  const command = [jiti, join(packageRoot, 'scripts', file), ...args];
+  const tsx = join(packageRoot, 'node_modules/tsx/dist/cli.mjs');
+  const command = [tsx, join(packageRoot, 'scripts', file), ...args];
   const { code, stdout, stderr } = await promisify(execFile)(process.execPath, command).then(
     (ended) => ({ code: 0, ...ended }),
     (error: unknown) => error as { code: number; stdout: string; stderr: string },

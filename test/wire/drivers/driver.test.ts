@@ -4,7 +4,7 @@ import { externalSuite } from '../harness/external.js';
 import { runSuite, type SuiteResult } from '../harness/run-suite.js';
 import { normalCase } from '../cases/format.js';
 
-const jiti = 'node node_modules/jiti/lib/jiti-cli.mjs';
+const tsx = 'node node_modules/tsx/dist/cli.mjs';
 const folder = 'test/wire/drivers';
 const cases = loadCases().filter(
   ({ id, trusted, memoryMb, environment, exits }) =>
@@ -20,7 +20,7 @@ async function resultsOf(command: string, chosen = cases): Promise<Map<string, S
 }
 
 test('a driver that is no generated SDK passes the cases that it does not decline', async () => {
-  const results = [...(await resultsOf(`${jiti} ${folder}/plain-fetch/driver.ts`))];
+  const results = [...(await resultsOf(`${tsx} ${folder}/plain-fetch/driver.ts`))];
   expect(results.map(([id]) => id).sort()).toEqual(cases.map(({ id }) => id).sort());
   const failed = results.filter(([, { faults }]) => faults.length > 0);
   expect(failed.map(([id, { faults }]) => [id, ...faults])).toEqual([]);
@@ -54,12 +54,12 @@ test.each([
   ['rubbish', 'the driver: a line is not a reply: outcomes: '],
   ['no-reply', 'there is no outcome'],
 ])('a driver with a wrong %s fails the case and says why', async (fault, said) => {
-  const results = await resultsOf(`${jiti} ${folder}/misbehaving.ts ${fault}`, [one]);
+  const results = await resultsOf(`${tsx} ${folder}/misbehaving.ts ${fault}`, [one]);
   expect(results.get('A99')?.faults.join('\n')).toContain(said);
 });
 
 test('a driver that does not say what it is cannot be run', async () => {
-  await expect(resultsOf(`${jiti} ${folder}/misbehaving.ts silence`, [one])).rejects.toThrow(
+  await expect(resultsOf(`${tsx} ${folder}/misbehaving.ts silence`, [one])).rejects.toThrow(
     'the driver: the driver ended: 3',
   );
 });

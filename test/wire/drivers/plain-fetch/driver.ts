@@ -1,7 +1,7 @@
 import { serve } from '../serve.js';
 import { runCase } from './client.js';
 
-/** `npm run wire -- --driver 'npx jiti test/wire/drivers/plain-fetch/driver.ts'` */
+/** `npm run wire -- --driver 'npx tsx test/wire/drivers/plain-fetch/driver.ts'` */
 serve({
   about: {
     name: 'plain-fetch',
