@@ -43,11 +43,7 @@ async function runScript(script: string, path: string, options: ScriptOptions = 
     PYENV_ROOT: join(home, 'nothing'),
     SDKGEN_REQUIRE: options.required ?? '',
   };
-  const command = [
-    'node_modules/tsx/dist/cli.mjs',
-    `scripts/${script}`,
-    ...(options.args ?? []),
-  ];
+  const command = ['node_modules/tsx/dist/cli.mjs', `scripts/${script}`, ...(options.args ?? [])];
   const ended = promisify(execFile)(process.execPath, command, { cwd: packageRoot, env });
   const { stdout, code } = await ended.then(
     ({ stdout }) => ({ stdout, code: 0 }),
