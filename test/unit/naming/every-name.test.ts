@@ -9,7 +9,7 @@ import { meaningfulWords, oddNames } from '../../names/words.js';
 import { textFiles } from '../languages/generated.js';
 import { modelOf } from '../model/modelled.js';
 
-/** Some of each kind; `test/{compile,go,python}/names.test.ts` compile all of them. */
+/** Some of each kind; `prove/names.test.ts` of each language compiles all of them. */
 const names = [...new Set([...oddNames, ...meaningfulWords.filter((_, index) => index % 7 === 0)])];
 
 describe.each(languageIds)('names of every kind in %s', (id) => {

@@ -17,7 +17,7 @@ export interface WireProject {
   readonly cases: readonly PlannedCase[];
   /** The kinds of client to drive; all of them if it is absent. */
   readonly clients: readonly string[] | undefined;
-  /** It is run once, for one fault that is known: what else could be found is not looked for. */
+  /** Types are not checked: another run does that. */
   readonly quick: boolean;
   /** Build it with detectors that take long to compile, such as one of data races. */
   readonly thorough: boolean;
@@ -59,10 +59,9 @@ export interface WireLanguage {
   trusting(certificate: string): Readonly<Record<string, string>>;
   prepare(project: WireProject): Promise<readonly DriverCommand[]>;
   /**
-   * What a type checker says of the program, where no compiler has looked at its names and types;
-   * empty where it contains no words.
+   * What a type checker reports about the program and the sources of its SDKs, where no compiler has checked them;
+   * empty if it finds nothing.
    * @param folder - of the program that was prepared
-   * @param thorough - checks the sources of the SDKs too
    */
-  readonly check?: (folder: string, thorough?: boolean) => Promise<string>;
+  readonly check?: (folder: string) => Promise<string>;
 }

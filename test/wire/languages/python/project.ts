@@ -62,10 +62,10 @@ export const python: WireLanguage = {
       parallel: 24,
     }));
   },
-  async check(folder: string, thorough = false) {
+  async check(folder: string) {
     const environment = await pythonEnvironment('tools');
-    const strict = [...mypySettings, '--explicit-package-bases', '--cache-dir', mypyCache];
-    if (thorough) strict.push('--follow-imports=normal');
+    const imports = ['--explicit-package-bases', '--follow-imports=normal'];
+    const strict = [...mypySettings, ...imports, '--cache-dir', mypyCache];
     const width = ['--line-length', '100', '--no-cache', 'support'];
     const ruff = environment.program('ruff');
     return [

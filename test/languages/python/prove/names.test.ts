@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { repository, Workshop } from '../../compile/workshop.js';
-import { modelOfNames, sdkOf } from '../../names/sdks.js';
-import { meaningfulWords, oddNames } from '../../names/words.js';
-import { hasToolchain } from '../../toolchains.js';
-import { textFiles } from '../../unit/languages/generated.js';
-import { pythonEnvironment } from './environment.js';
-import { writeSdk } from './sdks.js';
-import { PythonTools } from './tools.js';
+import { repository, Workshop } from '../../../compile/workshop.js';
+import { modelOfNames, sdkOf } from '../../../names/sdks.js';
+import { meaningfulWords, oddNames } from '../../../names/words.js';
+import { hasToolchain } from '../../../toolchains.js';
+import { textFiles } from '../../../unit/languages/generated.js';
+import { pythonEnvironment } from '../environment.js';
+import { writeSdk } from '../sdks.js';
+import { PythonTools } from '../tools.js';
 
 describe.skipIf(!hasToolchain('python'))('an SDK in which each word is every kind of name', () => {
   const workshop = new Workshop();

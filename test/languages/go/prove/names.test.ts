@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { Workshop, runProgram } from '../../compile/workshop.js';
-import { modelOfNames, sdkOf } from '../../names/sdks.js';
-import { meaningfulWords, oddNames } from '../../names/words.js';
-import { hasToolchain } from '../../toolchains.js';
-import { textFiles } from '../../unit/languages/generated.js';
-import { offline, typeChecker } from './tools.js';
+import { Workshop, runProgram } from '../../../compile/workshop.js';
+import { modelOfNames, sdkOf } from '../../../names/sdks.js';
+import { meaningfulWords, oddNames } from '../../../names/words.js';
+import { hasToolchain } from '../../../toolchains.js';
+import { textFiles } from '../../../unit/languages/generated.js';
+import { offline, typeChecker } from '../tools.js';
 
 describe.skipIf(!hasToolchain('go'))('an SDK in which each word is every kind of name', () => {
   const workshop = new Workshop();

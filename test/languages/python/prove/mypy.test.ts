@@ -1,3 +1,3 @@
-import { testTypedPrograms } from './typed-programs.js';
+import { testTypedPrograms } from '../typed-programs.js';
 
 testTypedPrograms('mypy', async (tools, checked) => (await tools.mypyStrict(checked)).output);

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { modelOfNames, sdkOf } from '../../names/sdks.js';
-import { meaningfulWords, oddNames } from '../../names/words.js';
-import { textFiles } from '../../unit/languages/generated.js';
-import { Workshop } from '../../compile/workshop.js';
+import { modelOfNames, sdkOf } from '../../../names/sdks.js';
+import { meaningfulWords, oddNames } from '../../../names/words.js';
+import { textFiles } from '../../../unit/languages/generated.js';
+import { Workshop } from '../../../compile/workshop.js';
 
 const workshop = new Workshop();
 afterAll(() => workshop.remove());
