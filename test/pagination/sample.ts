@@ -17,7 +17,7 @@ const words = new Set(
   ).split(' '),
 );
 
-interface Candidate {
+export interface Candidate {
   readonly name: string;
   readonly stratum: Stratum;
   readonly order: string;
@@ -25,7 +25,7 @@ interface Candidate {
 
 /** Names of the sampled operations, such as `GET /pets`. */
 export function sampleOperations(operations: Operations): string[] {
-  const candidates = operations.all().flatMap((operation) => candidateOf(operations, operation));
+  const candidates = candidatesOf(operations);
   if (candidates.length <= total) return candidates.map(({ name }) => name);
   const groups = new Map(
     strata.map((stratum) => [
@@ -38,6 +38,10 @@ export function sampleOperations(operations: Operations): string[] {
   return strata.flatMap((stratum) =>
     (groups.get(stratum) ?? []).slice(0, placesOf(groups)[stratum]).map(({ name }) => name),
   );
+}
+
+export function candidatesOf(operations: Operations): Candidate[] {
+  return operations.all().flatMap((operation) => candidateOf(operations, operation));
 }
 
 /** The places of each stratum; those that a stratum cannot fill go to the first that can. */
