@@ -11,8 +11,11 @@ export const kinds = ['offsetLimit', 'page', 'cursor', 'lastItem', 'link', 'url'
 /** `cursor` is a token of the response, `lastItem` a value of the last item. */
 export type Kind = (typeof kinds)[number];
 
-export const labelSets = ['thresholds', 'heldOut'] as const;
-/** `thresholds` may be read by whoever writes the inference; `heldOut` only measures it. */
+export const labelSets = ['thresholds', 'firstHeldOut', 'heldOut'] as const;
+/**
+ * `thresholds` set the first rules. `firstHeldOut` measured them once, and sets rules since then. `heldOut`
+ * only measures: whoever changes the inference does not read it.
+ */
 export type LabelSet = (typeof labelSets)[number];
 
 /** Why an operation has no pagination. */
@@ -75,7 +78,7 @@ export interface LabelFile {
   readonly operations: readonly Label[];
 }
 
-/** The labels of all descriptions of a set, or of both. */
+/** The labels of all descriptions of a set, or of all sets. */
 export function readLabels(set?: LabelSet): LabelFile[] {
   return readdirSync(labelsFolder)
     .filter((name) => name.endsWith('.yaml'))
@@ -84,7 +87,7 @@ export function readLabels(set?: LabelSet): LabelFile[] {
     .filter((file) => set === undefined || file.set === set);
 }
 
-/** The set of each description by the rule of the README: three of five of each group set thresholds. */
+/** The set of each description of the corpus: three of five of each group set thresholds. */
 export function splitLabels(files: readonly LabelFile[]): Map<string, LabelSet> {
   const groups = [...new Set(files.map(({ group }) => group))];
   return new Map(
@@ -96,7 +99,7 @@ export function splitLabels(files: readonly LabelFile[]): Map<string, LabelSet> 
       const thresholds = Math.round(0.6 * names.length);
       return names.map((name, index): [string, LabelSet] => [
         name,
-        index < thresholds ? 'thresholds' : 'heldOut',
+        index < thresholds ? 'thresholds' : 'firstHeldOut',
       ]);
     }),
   );

@@ -1,18 +1,25 @@
 import { isTokenField } from './cursors.js';
-import { isNumeric, isTime, type RequestField, textOf, quoted } from './fields.js';
+import { isNumeric, isTime, isTokenType, type RequestField, textOf, quoted } from './fields.js';
 import { customaryFirstPage, describedFirstPage } from './first-page.js';
 import { looseOffsetNames, nextUrlNames, offsetNames, pageNames, rangeEndNames } from './names.js';
-import { type Inference, isList, type Request, settingsOf, sizeField } from './request.js';
+import { type Inference, isList, isSize, type Request, settingsOf, sizeField } from './request.js';
 import { hasMoreIn, nextUrlIn, totalsIn } from './signals.js';
+
+const pageWords =
+  /\bpages? (?:numbers?|index)\b|\bnumber of (?:the )?page\b|\b(?:which|what|start(?:ing)?|first) page\b|\bpages to skip\b/i;
 
 export function byOffset(request: Request): Inference {
   const { fields, shape, size } = request;
   const offset = offsetOf(fields, size);
   if (!offset || !isList(request)) return undefined;
+  // Both use the same size: the server computes one from the other, and the page has a first number.
+  const page = pageOf(fields);
+  const isSizeShared = fields.filter(isSize).length === 1;
+  if (page && isSizeShared && describedFirstPage(page) !== undefined) return undefined;
   // Servers that page by themselves send shorter pages before the last.
   const next = nextUrlIn(shape);
   if (fields.some(isTokenField) || (next && nextUrlNames.has(next.key))) return undefined;
-  if (/\bpage (?:number|index)\b/i.test(textOf(offset.docs))) {
+  if (pageWords.test(textOf(offset.docs))) {
     return {
       left: `${quoted(offset)} is called an offset, but its text says that it is a page number`,
     };
@@ -45,11 +52,19 @@ function offsetOf(
   return isRange ? undefined : numbers.find(({ key }) => looseOffsetNames.has(key));
 }
 
+/** A page number. As a string, its text has to say so, because tokens are strings. */
+function pageOf(fields: readonly RequestField[]): RequestField | undefined {
+  return fields.find(
+    (field) =>
+      pageNames.has(field.key) &&
+      !isTime(field) &&
+      (isNumeric(field.type) || (isTokenType(field.type) && pageWords.test(textOf(field.docs)))),
+  );
+}
+
 export function byPage(request: Request): Inference {
   const { api, fields, shape, size } = request;
-  const page = fields.find(
-    (field) => pageNames.has(field.key) && isNumeric(field.type) && !isTime(field),
-  );
+  const page = pageOf(fields);
   if (!page || !isList(request)) return undefined;
   if (fields.some((field) => isTokenField(field) && field !== page)) return undefined;
   const totals = totalsIn(shape);
@@ -63,6 +78,8 @@ export function byPage(request: Request): Inference {
   const firstPage =
     describedFirstPage(page) ?? api.firstPage() ?? customaryFirstPage(page, size, shape);
   if (firstPage === undefined) {
+    // The URL of the next page needs no number.
+    if (nextUrlIn(shape)) return undefined;
     return { left: `nothing says whether ${quoted(page)} starts at 0 or 1` };
   }
   const settings = settingsOf('page', shape, [

@@ -3,7 +3,7 @@ import { resolve } from '../../resolve.js';
 import type { Property, Type, TypeUse } from '../../types.js';
 import type { Docs } from '../../words.js';
 import type { DescribedOperation } from '../../facts.js';
-import { fieldNames, normalName } from './names.js';
+import { fieldNames, normalName, tokenNames } from './names.js';
 
 /** A field of a request that may belong to its page. */
 export interface RequestField {
@@ -27,7 +27,14 @@ export function requestFields({
     const { docs, type } = parameter;
     return [{ name, in: place, key: normalName(name), type, docs, default: parameter.default }];
   });
-  return [...sent, ...bodyFields(body)];
+  const all = [...sent, ...bodyFields(body)];
+  return all.filter((field) => !all.some((other) => switchesOn(other, field)));
+}
+
+/** Whether a boolean such as `usemarker` has to be sent before the server reads the `marker`. */
+function switchesOn(one: RequestField, { key }: RequestField): boolean {
+  const isOff = one.default !== true && typesOf(one.type).every(({ kind }) => kind === 'boolean');
+  return isOff && tokenNames.has(key) && one.key !== key && one.key.endsWith(key);
 }
 
 /** Whether a field has a name of a field that may select a page. */

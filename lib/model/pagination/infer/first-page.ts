@@ -47,5 +47,6 @@ function minimumOf({ type }: Pick<RequestField, 'type'>): number | undefined {
   const numbers = [resolve(type).type, ...typesOf(type)].flatMap((part) =>
     part.kind === 'integer' || part.kind === 'number' ? [part.limits] : [],
   );
-  return numbers.find((limits) => limits?.minimum !== undefined)?.minimum;
+  const [limits] = numbers.filter((one) => one !== undefined);
+  return limits?.exclusiveMinimum === 0 ? 1 : limits?.minimum;
 }

@@ -9,7 +9,7 @@ import {
 } from './by-server.js';
 import type { TypeUse } from '../../types.js';
 import { isTokenField, matchLastItem } from './cursors.js';
-import { hasPageField, isTokenType, quoted, requestFields } from './fields.js';
+import { hasPageField, isTime, isTokenType, quoted, requestFields } from './fields.js';
 import { nextTokenNames } from './names.js';
 import {
   type ApiHints,
@@ -83,6 +83,7 @@ function leftOver({ fields, operation, shape, size }: Request, isPaged: boolean)
   if (last && 'reason' in last) return { left: last.reason };
   if (next) return { left: `${jsonPath(next.keys)} may be a URL or a value for a request field` };
   if (moving) return { left: `the response has nothing that the field ${quoted(moving)} takes` };
-  if (size) return { left: `${quoted(size)} has no field next to it that selects another page` };
+  if (size && !fields.some((field) => isCounter(field) && !isTime(field)))
+    return { left: `${quoted(size)} has no field next to it that selects another page` };
   return { left: 'the array may be a part of one resource' };
 }

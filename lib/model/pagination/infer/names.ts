@@ -21,11 +21,13 @@ function names(text: string): ReadonlySet<string> {
 export const sizeNames = names(`
   limit size pagesize perpage pagelimit pagelen maxresults maxitems maxpagesize itemsperpage
   resultsperpage hitsperpage numresults top take rows count max maxkeys first pagecount
-  nbperpage numperpage itemcount batchsize length
+  nbperpage numperpage itemcount batchsize length number
 `);
 
 /** Names of a size that mean something else without a field that moves. */
-export const looseSizeNames = names('count max first top take rows length pagecount itemcount');
+export const looseSizeNames = names(
+  'count max first top take rows length pagecount itemcount number',
+);
 
 /** How many items come before the page. */
 export const offsetNames = names(`
@@ -168,7 +170,7 @@ export const itemsNames: readonly string[] = [
 /** Arrays that accompany the items. */
 export const companionNames = names(`
   errors warnings links included facets aggregations columns messages notices schema sort sorts
-  fields filters references includes
+  fields filters references includes warningmessages errormessages
 `);
 
 /** Objects that say where a page stands. */

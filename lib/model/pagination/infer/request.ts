@@ -1,12 +1,10 @@
 import type { DescribedOperation } from '../../facts.js';
-import { resolve } from '../../resolve.js';
 import type { PaginationField, PaginationSettings } from '../../settings.js';
-import type { TypeUse } from '../../types.js';
 import { plainSettings } from '../settings.js';
 import { isTokenField } from './cursors.js';
-import { isNumeric, type RequestField } from './fields.js';
+import { isNumeric, type RequestField, typesOf } from './fields.js';
 import { looseSizeNames, nextUrlNames, offsetNames, pageNames, sizeNames } from './names.js';
-import type { PageShape } from './response.js';
+import { isObject, type PageShape } from './response.js';
 import { hasMoreIn, jsonPath, nextUrlIn, totalsIn } from './signals.js';
 
 /** What the inference reads of an operation. */
@@ -49,19 +47,15 @@ export function isList({
 }: Pick<Request, 'fields' | 'operation' | 'shape'>): boolean {
   if (shape.isNamed) return true;
   if (!isObject(shape.item)) return false;
-  const isPaged = fields.some(isPageField);
+  const pageFields = fields.filter(isPageField);
+  const isPaged = pageFields.length > 0;
   if (operation.path.endsWith('}') && !isPaged) return false;
-  if (shape.spots.length <= 4) return true;
+  const repeats = shape.spots.some(({ key }) => pageFields.some((field) => field.key === key));
+  if (shape.spots.length <= 4 || repeats) return true;
   const { totalItems, totalPages } = totalsIn(shape);
   const isCounted = (totalItems ?? totalPages ?? hasMoreIn(shape)) !== undefined;
   if (isCounted || shape.spots.some(({ key }) => nextUrlNames.has(key))) return true;
   return isPaged && nextUrlIn(shape) !== undefined;
-}
-
-/** Whether items may be objects: lists of texts mostly belong to a resource. */
-function isObject(item: TypeUse): boolean {
-  const { type } = resolve(item);
-  return type.kind === 'any' || (type.kind === 'named' && type.target.kind !== 'enum');
 }
 
 export function settingsOf(
@@ -79,11 +73,21 @@ export function sizeField(
   return size ? [{ name: size.name, in: size.in, role }] : [];
 }
 
+/** Whether a field may be a number of items; `size` may be one of shoes, which is an array. */
+export function isSize({ key, type }: RequestField): boolean {
+  return sizeNames.has(key) && typesOf(type).some(({ kind }) => !notSizes.has(kind));
+}
+
+const notSizes: ReadonlySet<string> = new Set(['array', 'boolean', 'map']);
+
 /** The number of items per page. A name with several meanings counts if another field moves. */
 export function sizeOf(fields: readonly RequestField[]): RequestField | undefined {
-  const sizes = fields.filter(({ key }) => sizeNames.has(key));
+  const sizes = fields.filter(isSize);
+  const clear = sizes.filter(({ key }) => !looseSizeNames.has(key));
   return (
-    sizes.find(({ key }) => !looseSizeNames.has(key)) ??
+    // `size` next to `pageSize` is one of the items.
+    clear.find(({ key }) => key !== 'size') ??
+    clear[0] ??
     // Next to a maximum, it is where the page starts.
     sizes.find(({ key }) => key !== 'first') ??
     sizes[0]
@@ -91,8 +95,8 @@ export function sizeOf(fields: readonly RequestField[]): RequestField | undefine
 }
 
 export function isPageField(field: RequestField): boolean {
-  const isSize = sizeNames.has(field.key) && !looseSizeNames.has(field.key);
-  return isSize || isCounter(field) || isTokenField(field);
+  const isClearSize = isSize(field) && !looseSizeNames.has(field.key);
+  return isClearSize || isCounter(field) || isTokenField(field);
 }
 
 export function isCounter({ key, type }: RequestField): boolean {

@@ -44,7 +44,8 @@ export function pageShape(body: TypeUse, subject: Subject): Found {
   const own = chooseArray(root, subject);
   if (own === 'several') return { reason: 'the response has several arrays' };
   if (own) return { shape: shapeAt(own, [...root, ...envelopes(root)]) };
-  return nestedShape(root, subject);
+  const isUnion = type.kind === 'named' && type.target.kind === 'union';
+  return nestedShape(root, subject, isUnion ? 'the response has several schemas' : undefined);
 }
 
 /** Whether a property at the top of a body may have the URL of the next page, or an object with it. */
@@ -58,13 +59,13 @@ export function namesNext(body: TypeUse): boolean {
 }
 
 /** A list one object deeper: `albums.items`, `data.users`. */
-function nestedShape(root: readonly Spot[], subject: Subject): Found {
+function nestedShape(root: readonly Spot[], subject: Subject, reason: string | undefined): Found {
   const holders = root.flatMap((spot) => {
     const inner = spotsOf(spot.property.type, spot.keys);
     return inner.some(isArray) ? [{ spot, inner }] : [];
   });
   const [holder, ...others] = holders;
-  if (!holder) return { reason: undefined };
+  if (!holder) return { reason };
   if (others.length > 0) return { reason: 'the response has arrays in several objects' };
   const array = chooseArray(holder.inner, subject);
   if (array === 'several') return { reason: 'the response has several arrays' };
@@ -119,17 +120,37 @@ function isArray({ property }: Spot): boolean {
   return itemsOf(property.type) !== undefined;
 }
 
+function hasObjects({ property }: Spot): boolean {
+  const items = itemsOf(property.type);
+  return items !== undefined && isObject(items);
+}
+
+/** `pets` and `petList` have the pets of a path. Strings may be a part of one: `petTags`. */
+function isOfSubject(array: Spot, name: string): boolean {
+  const isPlural = array.key.length - name.length <= 'ies'.length;
+  return array.key.startsWith(name) && (isPlural || hasObjects(array));
+}
+
+/** Whether items may be objects: lists of texts mostly belong to a resource. */
+export function isObject(item: TypeUse): boolean {
+  const { type } = resolve(item);
+  return type.kind === 'any' || (type.kind === 'named' && type.target.kind !== 'enum');
+}
+
 function chooseArray(
   spots: readonly Spot[],
   subject: Subject,
 ): { readonly spot: Spot; readonly isNamed: boolean } | 'several' | undefined {
   const arrays = spots.filter((spot) => isArray(spot) && !companionNames.has(spot.key));
+  const objects = arrays.filter(hasObjects);
   const known = itemsNames
     .map((name) => arrays.find(({ key }) => key === name))
     .find((spot) => spot !== undefined);
-  if (known) return { spot: known, isNamed: true };
+  // Next to objects, an array of strings or numbers repeats something of them.
+  const isClear = known && (objects.length === 0 || hasObjects(known));
+  if (isClear) return { spot: known, isNamed: true };
   for (const name of subject) {
-    const [spot, ...others] = arrays.filter(({ key }) => key.startsWith(name));
+    const [spot, ...others] = arrays.filter((array) => isOfSubject(array, name));
     if (spot && others.length === 0) return { spot, isNamed: true };
   }
   const [only] = arrays;
