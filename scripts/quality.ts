@@ -6,12 +6,11 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { join, resolve } from 'node:path';
 import { scriptArguments } from './arguments.js';
 import { subjectOf } from './quality/build-sdks.js';
-import { corpusIn, type Measured, otherPackage, othersIn } from './quality/descriptions.js';
+import { corpusIn, type Measured, otherFolder, othersIn } from './quality/descriptions.js';
 import { type Figures, readFigures, writeFigures } from './quality/figures.js';
 import { allMeasures } from './quality/measures/all.js';
 import { lostTextsPage } from './quality/lost-texts.js';
 import type { Measure } from './quality/measures/measure.js';
-import { installNpm } from './quality/official/install.js';
 import { readOfficialSdks } from './quality/official/read-official.js';
 import { gatesOf, qualityPage } from './quality/page.js';
 
@@ -28,10 +27,9 @@ their figures. --page only prints the last figures.`,
 async function measureAll(corpus: string): Promise<Figures> {
   const home = join(repository, '.cache', 'quality');
   mkdirSync(home, { recursive: true });
-  const others = installNpm(join(home, 'others'), { [otherPackage.name]: otherPackage.version });
   const measures = allMeasures(readOfficialSdks(join(home, 'official')));
   const work = mkdtempSync(join(home, 'run-'));
-  const all = [...corpusIn(corpus), ...othersIn(others(otherPackage.name))];
+  const all = [...corpusIn(corpus), ...othersIn(otherFolder())];
   const open = all.filter(isWanted);
   const wanted = open.length;
   const rows = new Map<Measured, Record<string, unknown>>();

