@@ -1,4 +1,4 @@
-import { isTokenField } from './cursors.js';
+import { isToken } from './cursors.js';
 import { isNumeric, isTime, isTokenType, type RequestField, textOf, quoted } from './fields.js';
 import { customaryFirstPage, describedFirstPage } from './first-page.js';
 import { looseOffsetNames, nextUrlNames, offsetNames, pageNames, rangeEndNames } from './names.js';
@@ -10,15 +10,15 @@ const pageWords =
 
 export function byOffset(request: Request): Inference {
   const { fields, shape, size } = request;
-  const offset = offsetOf(fields, size);
+  const offset = offsetOf(request);
   if (!offset || !isList(request)) return undefined;
   // Both use the same size: the server computes one from the other, and the page has a first number.
-  const page = pageOf(fields);
+  const page = pageOf(request);
   const isSizeShared = fields.filter(isSize).length === 1;
   if (page && isSizeShared && describedFirstPage(page) !== undefined) return undefined;
   // Servers that page by themselves send shorter pages before the last.
   const next = nextUrlIn(shape);
-  if (fields.some(isTokenField) || (next && nextUrlNames.has(next.key))) return undefined;
+  if (fields.some(isToken) || (next && nextUrlNames.has(next.key))) return undefined;
   if (pageWords.test(textOf(offset.docs))) {
     return {
       left: `${quoted(offset)} is called an offset, but its text says that it is a page number`,
@@ -38,35 +38,46 @@ export function byOffset(request: Request): Inference {
   };
 }
 
-function offsetOf(
-  fields: readonly RequestField[],
-  size: RequestField | undefined,
-): RequestField | undefined {
-  if (!size) return undefined;
-  const numbers = fields.filter(
-    (field) => isNumeric(field.type) && !isTime(field) && field !== size,
+/** Whether a field counts items or pages. APIs that declare sizes as strings declare other numbers as strings too. */
+function isCount(field: RequestField, { shape, size }: Request): boolean {
+  if (isTime(field)) return false;
+  if (isNumeric(field.type)) return true;
+  const isToken = shape.spots.some(
+    ({ key, property }) =>
+      key.startsWith('next') || (key === field.key && !isNumeric(property.type)),
   );
+  return isTokenType(field.type) && size !== undefined && !isNumeric(size.type) && !isToken;
+}
+
+function offsetOf(request: Request): RequestField | undefined {
+  const { fields, size } = request;
+  if (!size) return undefined;
+  const numbers = fields.filter((field) => field !== size && isCount(field, request));
   const exact = numbers.find(({ key }) => offsetNames.has(key));
   if (exact) return exact;
   const isRange = fields.some(({ key }) => rangeEndNames.has(key));
-  return isRange ? undefined : numbers.find(({ key }) => looseOffsetNames.has(key));
+  return isRange
+    ? undefined
+    : numbers.find(({ key, type }) => looseOffsetNames.has(key) && isNumeric(type));
 }
 
-/** A page number. As a string, its text has to say so, because tokens are strings. */
-function pageOf(fields: readonly RequestField[]): RequestField | undefined {
-  return fields.find(
+const pageText = new RegExp(`${pageWords.source}|\\bpage of\\b`, 'i');
+
+/** A page number. As a string next to a number, its text has to say so, because tokens are strings. */
+function pageOf(request: Request): RequestField | undefined {
+  return request.fields.find(
     (field) =>
       pageNames.has(field.key) &&
       !isTime(field) &&
-      (isNumeric(field.type) || (isTokenType(field.type) && pageWords.test(textOf(field.docs)))),
+      (isCount(field, request) || (isTokenType(field.type) && pageText.test(textOf(field.docs)))),
   );
 }
 
 export function byPage(request: Request): Inference {
   const { api, fields, shape, size } = request;
-  const page = pageOf(fields);
+  const page = pageOf(request);
   if (!page || !isList(request)) return undefined;
-  if (fields.some((field) => isTokenField(field) && field !== page)) return undefined;
+  if (fields.some((field) => isToken(field) && field !== page)) return undefined;
   const totals = totalsIn(shape);
   const hasMore = hasMoreIn(shape);
   const isSaid = totals.totalItems ?? totals.totalPages ?? hasMore;

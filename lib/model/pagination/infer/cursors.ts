@@ -32,6 +32,11 @@ export function isTokenField(field: RequestField): boolean {
   return tokenNames.has(field.key) && isTokenType(field.type);
 }
 
+/** Whether a field takes a token, and not a time such as `after`. */
+export function isToken(field: RequestField): boolean {
+  return isTokenField(field) && !isTime(field);
+}
+
 /** The token of the next page, and the field that takes it. */
 export function matchToken(
   fields: readonly RequestField[],
@@ -41,12 +46,16 @@ export function matchToken(
     (spot) => mayBeToken(spot) && isTokenType(spot.property.type) && !isUrl(spot),
   );
   if (tokens.length === 0) return undefined;
-  const strict = fields.filter((field) => isTokenField(field) && !isTime(field));
+  const strict = fields.filter(isToken);
   const loose = fields.filter(
     (field) => looseTokenNames.has(field.key) && isTokenType(field.type) && !isTime(field),
   );
   for (const field of strict) {
     const spot = strictToken(field, tokens);
+    if (spot) return { field, spot };
+  }
+  for (const field of fields) {
+    const spot = sameNext(field, tokens);
     if (spot) return { field, spot };
   }
   for (const field of loose) {
@@ -74,6 +83,13 @@ function strictToken(field: RequestField, tokens: readonly Spot[]): Spot | undef
     .map((name) => named(name))
     .find((spot) => spot !== undefined && !isCounted(spot) && isClear(spot));
   return next ?? cursorsToken(field, tokens) ?? sameToken(field, tokens);
+}
+
+/** `nextPagePointer` in both: only a server can know it. */
+function sameNext(field: RequestField, tokens: readonly Spot[]): Spot | undefined {
+  const { key, type } = field;
+  if (!key.startsWith('next') || !isTokenType(type) || isTime(field)) return undefined;
+  return tokens.find((spot) => spot.key === key && !isCounted(spot) && isClear(spot));
 }
 
 /** `next_page` and `next_offset` are tokens only if they are not numbers that the client can count. */

@@ -3,13 +3,13 @@ import { resolve } from '../../resolve.js';
 import type { Property, Type, TypeUse } from '../../types.js';
 import type { Docs } from '../../words.js';
 import type { DescribedOperation } from '../../facts.js';
-import { fieldNames, normalName, tokenNames } from './names.js';
+import { fieldKey, fieldNames, tokenNames } from './names.js';
 
 /** A field of a request that may belong to its page. */
 export interface RequestField {
   readonly name: string;
   readonly in: 'query' | 'header' | 'body';
-  /** {@link normalName} of the name. */
+  /** {@link fieldKey} of the name. */
   readonly key: string;
   readonly type: TypeUse;
   readonly docs: Docs;
@@ -25,7 +25,7 @@ export function requestFields({
     const { place, wireName: name } = parameter;
     if (place !== 'query' && place !== 'header') return [];
     const { docs, type } = parameter;
-    return [{ name, in: place, key: normalName(name), type, docs, default: parameter.default }];
+    return [{ name, in: place, key: fieldKey(name), type, docs, default: parameter.default }];
   });
   const all = [...sent, ...bodyFields(body)];
   return all.filter((field) => !all.some((other) => switchesOn(other, field)));
@@ -43,7 +43,7 @@ export function hasPageField({
   method,
   parameters,
 }: Pick<DescribedOperation, 'body' | 'method' | 'parameters'>): boolean {
-  const isNamed = (name: string) => fieldNames.has(normalName(name));
+  const isNamed = (name: string) => fieldNames.has(fieldKey(name));
   return (
     parameters.some(
       ({ place, wireName }) => (place === 'query' || place === 'header') && isNamed(wireName),
@@ -56,7 +56,7 @@ function bodyFields(body: RequestBody | undefined): RequestField[] {
   return bodyProperties(body).map((property) => ({
     name: property.wireName,
     in: 'body',
-    key: normalName(property.wireName),
+    key: fieldKey(property.wireName),
     type: property.type,
     docs: property.docs,
     default: property.default,

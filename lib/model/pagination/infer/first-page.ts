@@ -17,7 +17,11 @@ function startsAt(number: string): RegExp {
 }
 
 const fromZero = startsAt(zero);
-const fromOne = new RegExp(`${startsAt(one).source}|\\bpositive integer\\b`, 'i');
+// A popular server framework describes its page numbers, which start at 1, as those of a collection.
+const fromOne = new RegExp(
+  `${startsAt(one).source}|\\bpositive integer\\b|\\bcollection page number\\b`,
+  'i',
+);
 
 /** The number of the first page that the description of the field says. */
 export function describedFirstPage(

@@ -32,7 +32,7 @@ export const looseSizeNames = names(
 /** How many items come before the page. */
 export const offsetNames = names(`
   offset skip pageoffset startat startindex startrow startposition firstresult itemoffset
-  recordoffset startoffset startingindex
+  recordoffset startoffset startingindex limitstart
 `);
 
 /** Offsets only if they are numbers next to a size, and nothing bounds a range. */
@@ -59,7 +59,7 @@ export const looseTokenNames = names('page offset start token position key start
 
 /** Fields that take the ID of the last item. */
 export const afterNames = names(`
-  after afterid startingafter startafter startafterid startingafterid
+  after afterid startingafter startafter startafterid startingafterid continuefrom
 `);
 
 /** Fields that go the other way. */
@@ -67,6 +67,17 @@ export const beforeNames = names('before beforeid endingbefore endbefore endingb
 
 /** Fields that bound a list by ID; a server that documents a Link header continues with them. */
 export const boundNames = names('maxid minid sinceid after before since cursor');
+
+/** Names that select a page by counting, whatever object has the field: `query.page`, `query[pageSize]`. */
+const countedNames: ReadonlySet<string> = new Set([...offsetNames, ...pageNames, ...sizeNames]);
+
+/** {@link normalName} of a request field, without the object that has it if the rest selects a page. */
+export function fieldKey(name: string): string {
+  const key = normalName(name);
+  if (!/[.[]/.test(name) || countedNames.has(key)) return key;
+  const inner = normalName(/[^.[\]]+(?=\]?$)/.exec(name)?.[0] ?? '');
+  return countedNames.has(inner) && !looseSizeNames.has(inner) ? inner : key;
+}
 
 /** All of them. */
 export const fieldNames: ReadonlySet<string> = new Set(
@@ -167,10 +178,10 @@ export const itemsNames: readonly string[] = [
   'nodes',
 ];
 
-/** Arrays that accompany the items. */
+/** Arrays that accompany the items, unless the path names them. */
 export const companionNames = names(`
   errors warnings links included facets aggregations columns messages notices schema sort sorts
-  fields filters references includes warningmessages errormessages
+  fields filters references includes warningmessages errormessages meta metadata
 `);
 
 /** Objects that say where a page stands. */

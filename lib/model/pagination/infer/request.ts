@@ -1,9 +1,18 @@
 import type { DescribedOperation } from '../../facts.js';
+import { resolve } from '../../resolve.js';
 import type { PaginationField, PaginationSettings } from '../../settings.js';
+import type { TypeUse } from '../../types.js';
 import { plainSettings } from '../settings.js';
 import { isTokenField } from './cursors.js';
 import { isNumeric, type RequestField, typesOf } from './fields.js';
-import { looseSizeNames, nextUrlNames, offsetNames, pageNames, sizeNames } from './names.js';
+import {
+  looseSizeNames,
+  nextUrlNames,
+  normalName,
+  offsetNames,
+  pageNames,
+  sizeNames,
+} from './names.js';
 import { isObject, type PageShape } from './response.js';
 import { hasMoreIn, jsonPath, nextUrlIn, totalsIn } from './signals.js';
 
@@ -45,10 +54,10 @@ export function isList({
   operation,
   shape,
 }: Pick<Request, 'fields' | 'operation' | 'shape'>): boolean {
-  if (shape.isNamed) return true;
-  if (!isObject(shape.item)) return false;
   const pageFields = fields.filter(isPageField);
+  if (shape.isNamed) return shape.results.length > 0 || !hasPages(shape.item, pageFields);
   const isPaged = pageFields.length > 0;
+  if (!isObject(shape.item)) return isPaged && hasMoreIn(shape) !== undefined;
   if (operation.path.endsWith('}') && !isPaged) return false;
   const repeats = shape.spots.some(({ key }) => pageFields.some((field) => field.key === key));
   if (shape.spots.length <= 4 || repeats) return true;
@@ -56,6 +65,14 @@ export function isList({
   const isCounted = (totalItems ?? totalPages ?? hasMoreIn(shape)) !== undefined;
   if (isCounted || shape.spots.some(({ key }) => nextUrlNames.has(key))) return true;
   return isPaged && nextUrlIn(shape) !== undefined;
+}
+
+/** Whether items repeat the fields of the request: they are pages, which have the items. */
+function hasPages(item: TypeUse, pageFields: readonly RequestField[]): boolean {
+  const { type } = resolve(item);
+  if (type.kind !== 'named' || type.target.kind !== 'object') return false;
+  const keys = new Set(type.target.properties.map(({ wireName }) => normalName(wireName)));
+  return pageFields.filter(({ key }) => keys.has(key)).length >= 2;
 }
 
 export function settingsOf(

@@ -141,7 +141,11 @@ function chooseArray(
   spots: readonly Spot[],
   subject: Subject,
 ): { readonly spot: Spot; readonly isNamed: boolean } | 'several' | undefined {
-  const arrays = spots.filter((spot) => isArray(spot) && !companionNames.has(spot.key));
+  const arrays = spots.filter(
+    (spot) =>
+      isArray(spot) &&
+      (!companionNames.has(spot.key) || subject.some((name) => spot.key.startsWith(name))),
+  );
   const objects = arrays.filter(hasObjects);
   const known = itemsNames
     .map((name) => arrays.find(({ key }) => key === name))

@@ -112,7 +112,114 @@ const fields: readonly Row[] = [
   ],
 ];
 
+const declared: readonly Row[] = [
+  [
+    'offset and limit as strings',
+    { query: 'offset:string limit:string', response: bareList },
+    'offsetLimit offset:offset limit:limit $',
+  ],
+  [
+    'page and size as strings',
+    { query: 'page:string pageSize:string', response: listOf('data', `total: ${integer}`) },
+    'page page:page size:pageSize $.data items=$.total first=1',
+  ],
+  [
+    'an offset as a string next to a number may be a token',
+    { query: 'offset:string limit', response: listOf('data') },
+    'left: "limit" has no field next to it that selects another page',
+  ],
+  [
+    'an offset as a string is a token if the response has one',
+    { query: 'offset:string limit:string', response: listOf('data', `next_page: ${string}`) },
+    'left: the response has $.next_page, but no request field takes it',
+  ],
+  [
+    'an offset as a string is a token if the response has it as a string',
+    { query: 'offset:string limit:string', response: listOf('records', `offset: ${string}`) },
+    'left: "limit" has no field next to it that selects another page',
+  ],
+  [
+    'names in an object',
+    {
+      query: 'search[currentPage]:integer=1 search[pageSize] search[name]:string',
+      response: listOf('items'),
+    },
+    'page page:search[currentPage] size:search[pageSize] $.items first=1',
+  ],
+  [
+    'names after a dot',
+    { query: 'options.page options.pageSize', response: listOf('items') },
+    'page page:options.page size:options.pageSize $.items first=1',
+  ],
+  [
+    'a time in an object is no cursor',
+    { query: 'created[after]:string page:integer=1 per_page', response: bareList },
+    'page page:page size:per_page $ first=1',
+  ],
+  [
+    'a time is no cursor',
+    {
+      query:
+        'page:integer=1 per_page {name: after, schema: {type: string}, description: After this date}',
+      response: listOf('events'),
+    },
+    'page page:page size:per_page $.events first=1',
+  ],
+  [
+    'a pointer that the response has with the same name',
+    {
+      query: 'pageSize nextPagePointer:string',
+      response: listOf('found', `nextPagePointer: ${string}`),
+    },
+    'cursor cursor:nextPagePointer limit:pageSize $.found path=$.nextPagePointer',
+  ],
+  [
+    'a page number of a collection, which a framework describes',
+    {
+      query: '{name: page, schema: {type: integer}, description: The collection page number}',
+      response: bareList,
+    },
+    'page page:page $ first=1',
+  ],
+];
+
 const arrays: readonly Row[] = [
+  [
+    'messages are items if the path names them',
+    {
+      path: '/chat/messages',
+      query: 'cursor:string limit',
+      response: listOf('messages', `next_cursor: ${string}`),
+    },
+    'cursor cursor:cursor limit:limit $.messages path=$.next_cursor',
+  ],
+  [
+    'messages are not the items if the path names others',
+    {
+      path: '/pets',
+      query: 'cursor:string limit',
+      response: `{type: object, properties: {pets: ${bareList}, messages: ${bareList}, next_cursor: ${string}}}`,
+    },
+    'cursor cursor:cursor limit:limit $.pets path=$.next_cursor',
+  ],
+  [
+    'an array of pages is no array of items',
+    {
+      path: '/incidents',
+      query: 'offset limit',
+      response: `{type: array, items: {type: object, properties: {incidents: ${bareList}, offset: ${integer}, limit: ${integer}}}}`,
+    },
+    'left: the array may be a part of one resource',
+  ],
+  [
+    'strings are items if the response says that there are more',
+    {
+      path: '/baskets',
+      query: 'skip max',
+      response: `{type: object, properties: {names: ${strings}, has_more: {type: boolean}}}`,
+    },
+    'offsetLimit offset:skip limit:max $.names more=$.has_more',
+  ],
   [
     'strings next to objects are not the items, whatever their name',
     {
@@ -173,6 +280,12 @@ const arrays: readonly Row[] = [
 
 describe('if several fields suggest pagination', () => {
   test.each(fields)('%s', async (_, described, expected) => {
+    expect(await inferred(described)).toBe(expected);
+  });
+});
+
+describe('if fields are declared in an unusual way', () => {
+  test.each(declared)('%s', async (_, described, expected) => {
     expect(await inferred(described)).toBe(expected);
   });
 });
