@@ -1,5 +1,5 @@
 /**
- * `npm run pagination-figures -- [--folder PATH] [--set thresholds|firstHeldOut|heldOut] [--list]`: infers the
+ * `npm run pagination-figures -- [--folder PATH] [--set SET] [--list]`: infers the
  * pagination of labeled operations and prints how many guesses are right, wrong and missing.
  */
 import { existsSync } from 'node:fs';
@@ -12,8 +12,7 @@ import { guessesOf } from './pagination-figures/guesses.js';
 import { figuresOf, figuresText } from './pagination-figures/table.js';
 
 const { values } = scriptArguments({
-  usage:
-    'npm run pagination-figures -- [--folder PATH] [--set thresholds|firstHeldOut|heldOut] [--list]',
+  usage: 'npm run pagination-figures -- [--folder PATH] [--set SET] [--list]',
   purpose:
     'Infers the pagination of the labeled operations of a folder of descriptions, and prints figures. --list prints each wrong or missing guess, but not of heldOut.',
   options: {

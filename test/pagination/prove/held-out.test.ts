@@ -1,6 +1,7 @@
 /** Held-out descriptions of an npm package, which is installed on first use. */
 import { describe, expect, test } from 'vitest';
 import { otherFolder } from '../../../scripts/quality/descriptions.js';
+import { recallOf } from '../../../scripts/pagination-figures/table.js';
 import { corpusFolder } from '../../corpus/descriptions.js';
 import { figures, figuresPage, kindTable } from '../figures.js';
 import { descriptionPath } from '../files.js';
@@ -24,5 +25,12 @@ describe('held-out descriptions', () => {
 
   test('have the published figures', async () => {
     expect(figuresPage()).toContain(kindTable(await figures('heldOut')));
+  });
+
+  test('that set rules have the published figures and are nearly always right', async () => {
+    const table = await figures('secondHeldOut');
+    expect(figuresPage()).toContain(kindTable(table));
+    expect(table.all.wrong).toBeLessThanOrEqual(2);
+    expect(recallOf(table.all)).toBeGreaterThanOrEqual(0.9);
   });
 });
