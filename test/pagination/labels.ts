@@ -11,7 +11,13 @@ export const kinds = ['offsetLimit', 'page', 'cursor', 'lastItem', 'link', 'url'
 /** `cursor` is a token of the response, `lastItem` a value of the last item. */
 export type Kind = (typeof kinds)[number];
 
-export const labelSets = ['thresholds', 'firstHeldOut', 'secondHeldOut', 'heldOut'] as const;
+export const labelSets = [
+  'thresholds',
+  'firstHeldOut',
+  'secondHeldOut',
+  'thirdHeldOut',
+  'heldOut',
+] as const;
 /**
  * `thresholds` set the first rules. `firstHeldOut` measured them once, and sets rules since then. `heldOut`
  * only measures: whoever changes the inference does not read it.

@@ -97,8 +97,8 @@ export function byDocumentedLinks({ api, fields, operation, shape, size }: Reque
 }
 
 export function byUrl(request: Request): Inference {
-  const { operation, shape, size } = request;
-  const next = nextUrlIn(shape);
+  const { fields, operation, shape, size } = request;
+  const next = nextUrlIn(shape, fields);
   if (!next || operation.method !== 'GET' || !isList(request)) return undefined;
   const nextUrl = jsonPath(next.keys);
   return {

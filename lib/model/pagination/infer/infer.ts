@@ -9,7 +9,7 @@ import {
 } from './by-server.js';
 import type { TypeUse } from '../../types.js';
 import { isTokenField, matchLastItem } from './cursors.js';
-import { hasPageField, isTime, isTokenType, quoted, requestFields } from './fields.js';
+import { hasPageField, isTime, isTokenType, quoted, requestFields, textOf } from './fields.js';
 import { nextTokenNames } from './names.js';
 import {
   type ApiHints,
@@ -45,12 +45,17 @@ export function inferPagination(operation: InferredFrom, api: ApiHints): Inferen
   }
   const request: Request = { fields, size: sizeOf(fields), operation, shape: found.shape, api };
   if (others.length > 0) return isPaged ? { left: 'responses have several types' } : undefined;
+  if (isPaged && longPolling.test(textOf(operation.docs))) {
+    return { left: 'its text says that it polls, so what it returns may not be pages' };
+  }
   for (const kind of kinds) {
     const guess = kind(request);
     if (guess) return guess;
   }
   return leftOver(request, isPaged);
 }
+
+const longPolling = /\blong[- ]poll/i;
 
 /** Whether the response may name the next page where the request selects none. */
 function maySayNext(operation: InferredFrom, body: TypeUse): boolean {

@@ -1,7 +1,7 @@
 import type { DescribedOperation } from '../../facts.js';
 import { resolve } from '../../resolve.js';
 import type { PaginationField, PaginationSettings } from '../../settings.js';
-import type { TypeUse } from '../../types.js';
+import { itemsOf } from '../locate.js';
 import { plainSettings } from '../settings.js';
 import { isTokenField } from './cursors.js';
 import { isNumeric, type RequestField, typesOf } from './fields.js';
@@ -12,9 +12,11 @@ import {
   offsetNames,
   pageNames,
   sizeNames,
+  totalItemsNames,
 } from './names.js';
 import { isObject, type PageShape } from './response.js';
 import { hasMoreIn, jsonPath, nextUrlIn, totalsIn } from './signals.js';
+import { pluralForms } from './subject.js';
 
 /** What the inference reads of an operation. */
 export type InferredFrom = Pick<
@@ -55,7 +57,8 @@ export function isList({
   shape,
 }: Pick<Request, 'fields' | 'operation' | 'shape'>): boolean {
   const pageFields = fields.filter(isPageField);
-  if (shape.isNamed) return shape.results.length > 0 || !hasPages(shape.item, pageFields);
+  if (hasPages(shape, pageFields, operation.path)) return false;
+  if (shape.isNamed) return true;
   const isPaged = pageFields.length > 0;
   if (!isObject(shape.item)) return isPaged && hasMoreIn(shape) !== undefined;
   if (operation.path.endsWith('}') && !isPaged) return false;
@@ -67,12 +70,29 @@ export function isList({
   return isPaged && nextUrlIn(shape) !== undefined;
 }
 
-/** Whether items repeat the fields of the request: they are pages, which have the items. */
-function hasPages(item: TypeUse, pageFields: readonly RequestField[]): boolean {
+/**
+ * Whether items are pages, which have the items: they repeat the fields of the request, or have a total and
+ * an array that the path names.
+ */
+function hasPages(
+  { item, results }: PageShape,
+  pageFields: readonly RequestField[],
+  path: string,
+): boolean {
   const { type } = resolve(item);
   if (type.kind !== 'named' || type.target.kind !== 'object') return false;
-  const keys = new Set(type.target.properties.map(({ wireName }) => normalName(wireName)));
-  return pageFields.filter(({ key }) => keys.has(key)).length >= 2;
+  const { properties } = type.target;
+  const keys = properties.map(({ wireName }) => normalName(wireName));
+  if (pageFields.filter(({ key }) => keys.includes(key)).length >= 2) return true;
+  const [subject] = pluralForms(path);
+  return (
+    results.length === 0 &&
+    subject !== undefined &&
+    keys.some((key) => totalItemsNames.has(key)) &&
+    properties.some(
+      (one) => normalName(one.wireName).startsWith(subject) && itemsOf(one.type) !== undefined,
+    )
+  );
 }
 
 export function settingsOf(

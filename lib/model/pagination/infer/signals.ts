@@ -1,5 +1,5 @@
 import { resolve } from '../../resolve.js';
-import { isNumeric, isTokenType, textOf, typesOf } from './fields.js';
+import { isNumeric, isTokenType, type RequestField, textOf, typesOf } from './fields.js';
 import {
   hasMoreNames,
   looseNextUrlNames,
@@ -81,8 +81,15 @@ export function isUrl(spot: Spot): boolean {
   return urlWords.test(text) && !tokenWords.test(text);
 }
 
-/** The property with the URL of the next page. */
-export function nextUrlIn({ spots }: PageShape): Spot | undefined {
+/**
+ * The property with the URL of the next page.
+ *
+ * @param fields - of the request, whose texts may be those of a framework
+ */
+export function nextUrlIn(
+  { spots }: PageShape,
+  fields: readonly Pick<RequestField, 'docs'>[] = [],
+): Spot | undefined {
   const direct = spots.find((spot) => nextUrlNames.has(spot.key) && isUrl(spot));
   if (direct) return direct;
   const next = spots.find((spot) => looseNextUrlNames.has(spot.key) && isUrl(spot));
@@ -92,13 +99,23 @@ export function nextUrlIn({ spots }: PageShape): Spot | undefined {
     ({ key, keys, property }) =>
       key === 'href' && keys.at(-2) === 'next' && isTokenType(property.type),
   );
-  return href ?? framework(spots);
+  return href ?? framework(spots, fields);
 }
 
-/** `count`, `next` and `previous`, by which a popular server framework describes a page with URLs. */
-function framework(spots: readonly Spot[]): Spot | undefined {
+const frameworkCursor = /\bthe pagination cursor value\b/i;
+
+/**
+ * `next` and `previous`, by which a popular server framework describes a page with URLs: next to `count`,
+ * or for a cursor that it always describes with the same words.
+ */
+function framework(
+  spots: readonly Spot[],
+  fields: readonly Pick<RequestField, 'docs'>[],
+): Spot | undefined {
   const next = spots.find(({ key }) => key === 'next');
   const others = spots.filter((spot) => next && isBeside(next, spot)).map(({ key }) => key);
   const isString = next && resolve(next.property.type).type.kind === 'string';
-  return isString && others.includes('previous') && others.includes('count') ? next : undefined;
+  if (!isString || !others.includes('previous')) return undefined;
+  const isDescribed = fields.some(({ docs }) => frameworkCursor.test(textOf(docs)));
+  return others.includes('count') || isDescribed ? next : undefined;
 }

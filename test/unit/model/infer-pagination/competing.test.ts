@@ -183,6 +183,27 @@ const declared: readonly Row[] = [
   ],
 ];
 
+const texts: readonly Row[] = [
+  [
+    'a URL next to a cursor that a framework describes',
+    {
+      query:
+        '{name: cursor, schema: {type: string}, description: The pagination cursor value.} page_size',
+      response: listOf('data', `next: ${string}, previous: ${string}`),
+    },
+    'url limit:page_size $.data url=$.next',
+  ],
+  [
+    'no pages of an operation that polls',
+    {
+      query: 'offset limit timeout',
+      text: 'The last messages. Specify a timeout for long polling.',
+      response: listOf('data'),
+    },
+    'left: its text says that it polls, so what it returns may not be pages',
+  ],
+];
+
 const arrays: readonly Row[] = [
   [
     'messages are items if the path names them',
@@ -210,6 +231,33 @@ const arrays: readonly Row[] = [
       response: `{type: array, items: {type: object, properties: {incidents: ${bareList}, offset: ${integer}, limit: ${integer}}}}`,
     },
     'left: the array may be a part of one resource',
+  ],
+  [
+    'an array of results that each have a page is no array of items',
+    {
+      path: '/searches',
+      query: 'page:integer=1 per_page',
+      response: `{type: object, properties: {results: {type: array, items: {type: object, properties: {data: ${bareList}, page: ${integer}, per_page: ${integer}}}}}}`,
+    },
+    'left: the array may be a part of one resource',
+  ],
+  [
+    'an array of objects with a total and what the path names is no array of items',
+    {
+      path: '/cards/transactions',
+      query: 'offset limit',
+      response: `{type: array, items: {type: object, properties: {total: ${integer}, transactions: ${bareList}}}}`,
+    },
+    'left: the array may be a part of one resource',
+  ],
+  [
+    'objects with a total and an array are items if the path does not name the array',
+    {
+      path: '/orders',
+      query: 'offset limit',
+      response: `{type: array, items: {type: object, properties: {total: ${integer}, order_date: ${string}, lines: ${bareList}}}}`,
+    },
+    'offsetLimit offset:offset limit:limit $',
   ],
   [
     'strings are items if the response says that there are more',
@@ -286,6 +334,12 @@ describe('if several fields suggest pagination', () => {
 
 describe('if fields are declared in an unusual way', () => {
   test.each(declared)('%s', async (_, described, expected) => {
+    expect(await inferred(described)).toBe(expected);
+  });
+});
+
+describe('texts suggest', () => {
+  test.each(texts)('%s', async (_, described, expected) => {
     expect(await inferred(described)).toBe(expected);
   });
 });
