@@ -1,6 +1,6 @@
 /** Which descriptions are held out after the first ten were used; `labels/README.md` states the rule. */
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { otherFiles } from '../../scripts/quality/descriptions.js';
 import { asNode } from '../corpus/references.js';
@@ -8,24 +8,51 @@ import { Operations } from './operations.js';
 import { candidatesOf } from './sample.js';
 
 const least = { candidates: 10, paged: 5 };
+/** In bytes: larger descriptions take too long to measure. */
+const largest = 8 * 1024 * 1024;
 
 /**
- * The first eligible files of a folder, in the order of the rule.
+ * The first eligible files directly in a folder, in the order of the rule.
  *
  * @param folder - `api/` of the npm package
- * @param labeled - descriptions of the corpus that have labels; their APIs are left out
+ * @param labeled - descriptions that have labels; their APIs are left out
  * @param wanted - how many
  */
-export function selectDescriptions(
+export function selectFiles(folder: string, labeled: readonly string[], wanted: number): string[] {
+  const files = entriesOf(folder, labeled).filter((file) => file.endsWith('.json'));
+  return firstEligible(folder, ordered(files), wanted);
+}
+
+/** The same for the first eligible file of each folder in it. */
+export function selectFromFolders(
   folder: string,
   labeled: readonly string[],
   wanted: number,
 ): string[] {
-  const known = new Set(labeled.map(apiOf));
-  const files = readdirSync(folder)
-    .filter((file) => file.endsWith('.json'))
-    .filter((file) => !otherFiles.includes(file) && !known.has(apiOf(file)))
-    .toSorted((one, other) => (hashOf(one) < hashOf(other) ? -1 : 1));
+  const files = entriesOf(folder, labeled)
+    .filter((entry) => statSync(join(folder, entry)).isDirectory())
+    .flatMap((owner) => {
+      const own = readdirSync(join(folder, owner)).filter((file) => file.endsWith('.json'));
+      return firstEligible(folder, ordered(own.map((file) => `${owner}/${file}`)), 1);
+    });
+  return ordered(files).slice(0, wanted);
+}
+
+/** In the corpus without labels, so that rules may have been made with them in mind. */
+const corpus = ['clickmeter.com.json', 'keycloak.local.json', 'mozilla.com--kinto.json'];
+
+function entriesOf(folder: string, labeled: readonly string[]): string[] {
+  const known = new Set([...labeled, ...corpus].map(apiOf));
+  return readdirSync(folder).filter(
+    (file) => !otherFiles.includes(file) && !known.has(apiOf(file)),
+  );
+}
+
+function ordered(files: readonly string[]): string[] {
+  return files.toSorted((one, other) => (hashOf(one) < hashOf(other) ? -1 : 1));
+}
+
+function firstEligible(folder: string, files: readonly string[], wanted: number): string[] {
   const selected: string[] = [];
   for (const file of files) {
     if (selected.length === wanted) break;
@@ -35,6 +62,7 @@ export function selectDescriptions(
 }
 
 function isEligible(file: string): boolean {
+  if (statSync(file).size > largest) return false;
   const operations = new Operations(file);
   const { openapi } = asNode(operations.references.read(file));
   if (typeof openapi !== 'string' || !openapi.startsWith('3.')) return false;
