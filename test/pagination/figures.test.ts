@@ -11,13 +11,10 @@ const here = readLabels()
   .every(({ description }) => existsSync(join(corpusFolder, description)));
 
 describe.skipIf(!here)(`inferred pagination${here ? '' : ': corpus not here'}`, () => {
-  test.each(['thresholds', 'firstHeldOut'] as const)(
-    'of %s has the published figures and is nearly always right',
-    async (set) => {
-      const table = await figures(set);
-      expect(figuresPage()).toContain(kindTable(table));
-      expect(table.all.wrong).toBeLessThanOrEqual(2);
-      expect(recallOf(table.all)).toBeGreaterThanOrEqual(0.9);
-    },
-  );
+  test('of the corpus, which set rules, has the published figures and is nearly always right', async () => {
+    const table = await figures('thresholds', 'firstHeldOut');
+    expect(figuresPage()).toContain(kindTable(table));
+    expect(table.all.wrong).toBeLessThanOrEqual(2);
+    expect(recallOf(table.all)).toBeGreaterThanOrEqual(0.9);
+  });
 });

@@ -11,10 +11,10 @@ import { corpusFolder } from '../corpus/descriptions.js';
 import { descriptionPath } from './files.js';
 import { type LabelSet, readLabels } from './labels.js';
 
-/** The figures of a set, as they are now. */
-export async function figures(set: LabelSet): Promise<FigureTable> {
+/** The figures of sets, as they are now. */
+export async function figures(...sets: readonly LabelSet[]): Promise<FigureTable> {
   const guesses = [];
-  for (const file of readLabels(set)) {
+  for (const file of sets.flatMap((set) => readLabels(set))) {
     guesses.push(...(await guessesOf(descriptionPath(file, corpusFolder), file)));
   }
   return figuresOf(guesses);
