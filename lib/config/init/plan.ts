@@ -58,7 +58,9 @@ export async function planInit(
   answers.set('spec', spec);
   const proposal = propose(description, languages, context.proposedLanguages);
   if (ask) {
-    const asked = { ...proposal, pagedOperations: pagedOperations(description) };
+    // Builds a whole model, which takes a second for a large description.
+    const paged = answers.has('inferPagination') ? [] : pagedOperations(description);
+    const asked = { ...proposal, pagedOperations: paged };
     await askQuestions({ flags, answers, kept, languages, proposal: asked, ask });
   }
 

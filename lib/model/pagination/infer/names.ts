@@ -74,7 +74,7 @@ const countedNames: ReadonlySet<string> = new Set([...offsetNames, ...pageNames,
 /** {@link normalName} of a request field, without the object that has it if the rest selects a page. */
 export function fieldKey(name: string): string {
   const key = normalName(name);
-  if (!/[.[]/.test(name) || countedNames.has(key)) return key;
+  if (!(name.includes('.') || name.includes('[')) || countedNames.has(key)) return key;
   const inner = normalName(/[^.[\]]+(?=\]?$)/.exec(name)?.[0] ?? '');
   return countedNames.has(inner) && !looseSizeNames.has(inner) ? inner : key;
 }
