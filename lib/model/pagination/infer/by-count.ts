@@ -42,11 +42,11 @@ export function byOffset(request: Request): Inference {
 function isCount(field: RequestField, { shape, size }: Request): boolean {
   if (isTime(field)) return false;
   if (isNumeric(field.type)) return true;
-  const isToken = shape.spots.some(
+  const hasToken = shape.spots.some(
     ({ key, property }) =>
       key.startsWith('next') || (key === field.key && !isNumeric(property.type)),
   );
-  return isTokenType(field.type) && size !== undefined && !isNumeric(size.type) && !isToken;
+  return isTokenType(field.type) && size !== undefined && !isNumeric(size.type) && !hasToken;
 }
 
 function offsetOf(request: Request): RequestField | undefined {

@@ -51,6 +51,6 @@ function minimumOf({ type }: Pick<RequestField, 'type'>): number | undefined {
   const numbers = [resolve(type).type, ...typesOf(type)].flatMap((part) =>
     part.kind === 'integer' || part.kind === 'number' ? [part.limits] : [],
   );
-  const [limits] = numbers.filter((one) => one !== undefined);
+  const [limits] = numbers.filter((bounds) => bounds !== undefined);
   return limits?.exclusiveMinimum === 0 ? 1 : limits?.minimum;
 }
