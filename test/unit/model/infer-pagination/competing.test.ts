@@ -123,9 +123,9 @@ const arrays: readonly Row[] = [
     'cursor cursor:cursor limit:limit $.messages path=$.next_cursor',
   ],
   [
-    'messages are not the items if the path names others',
+    'messages are not the items if the path does not name them',
     {
-      path: '/pets',
+      path: '/search',
       query: 'cursor:string limit',
       response: `{type: object, properties: {pets: ${bareList}, messages: ${bareList}, next_cursor: ${string}}}`,
     },
