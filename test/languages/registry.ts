@@ -2,6 +2,7 @@ import type { LanguageId } from '../../lib/languages/registry.js';
 import type { ApiModel } from '../../lib/model/model.js';
 import { type LanguageRequest, textFiles } from '../unit/languages/generated.js';
 import { goProof } from './go/proof.js';
+import { javaProof } from './java/proof.js';
 import type { LanguageProof } from './proof.js';
 import { pythonProof } from './python/proof.js';
 import { typescriptProof } from './typescript/proof.js';
@@ -11,6 +12,7 @@ export const proofs: Readonly<Record<LanguageId, LanguageProof>> = {
   typescript: typescriptProof,
   python: pythonProof,
   go: goProof,
+  java: javaProof,
 };
 
 /** The same by any string, such as a name on a command line. */

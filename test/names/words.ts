@@ -2,7 +2,6 @@ import { proofs } from '../languages/registry.js';
 
 /** Words of languages without an SDK so far, of clients, and of the files of SDKs. */
 const lists = {
-  java: 'abstract assert boolean break byte case catch char class const continue default do double else enum exports extends final finally float for goto if implements import instanceof int interface long module native new non-sealed null open opens package permits private protected provides public record requires return sealed short static strictfp super switch synchronized this throw throws to transient transitive transitive try uses var void volatile when while with yield Boolean Byte Character Class Double Enum Exception Float Integer Iterable List Long Math Object Optional Override Runtime RuntimeException Short String System Thread Throwable Void getClass hashCode equals toString notify notifyAll wait clone finalize builder build toBuilder of',
   kotlin:
     'as break class continue do else false for fun if in interface is null object package return super this throw true try typealias typeof val var when while by catch constructor delegate dynamic field file finally get import init param property receiver set setparam value where actual annotation companion const crossinline data enum expect external final infix inline inner internal lateinit noinline open operator out override private protected public reified sealed suspend tailrec vararg it Any Nothing Unit Int Long List Map Pair Result Flow component1 copy',
   csharp:

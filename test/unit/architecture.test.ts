@@ -153,8 +153,6 @@ describe('tests, scripts and configuration list no languages', () => {
     'scripts/bench/peers.ts',
     // The folders of Maven.
     'test/cli/package-files.test.ts',
-    // Words of languages that are not in the registry of proof.
-    'test/names/words.ts',
     // A scheme of URLs, with an entity in it.
     'test/unit/descriptions/hostile.test.ts',
     'test/unit/languages/payloads.ts',

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { complaints, repository, runProgram } from '../../compile/workshop.js';
-import { hasJava } from './tool-check.js';
+import { hasToolchain } from '../../toolchains.js';
 
-describe.skipIf(!hasJava())('the Java runtime', () => {
+describe.skipIf(!hasToolchain('java'))('the Java runtime', () => {
   test('passes its own tests', async () => {
     const cwd = join(repository, 'templates/java/runtime');
     const folder = join(repository, '.cache/java/runtime');

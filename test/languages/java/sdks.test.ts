@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasJava } from './tool-check.js';
+import { hasToolchain } from '../../toolchains.js';
 import { generateFiles, wholeAssets } from '../../unit/languages/java/generated.js';
 import { fixtures, modelOfFile, modelOfFixture } from '../../unit/model/modelled.js';
 import { compileAll, compileModule } from './compile-all.js';
@@ -10,7 +10,7 @@ import { packageSegment, variations } from './variations.js';
 
 const quirks = readdirSync(join(fixtures, 'quirks'));
 
-describe.skipIf(!hasJava())('the Java SDKs', () => {
+describe.skipIf(!hasToolchain('java'))('the Java SDKs', () => {
   const workspace = new JavaWorkspace();
   let fragments = 0;
 

@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const cache = join(repository, '.cache/java');
 
 /** The projects below `tools/`. */
-export type ToolProject = 'annotations';
+export type ToolProject = 'annotations' | 'error-prone' | 'spotbugs';
 
 export const toolFolder = join(repository, 'test/languages/java/tools');
 

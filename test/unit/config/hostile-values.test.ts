@@ -142,7 +142,7 @@ describe('a value that may be any text', () => {
       expect(files.size).toBeGreaterThan(20);
       for (const [path, content] of files) {
         if (path !== 'LICENSE') expectPlain(path, content);
-        if (/\.(?:go|py|toml|ts)$/.test(path) && content.includes('canary'))
+        if (proofs[id].fuzz.reads.test(path) && content.includes('canary'))
           sources.get(id)?.push([content, path]);
       }
       expect(files.get('LICENSE')).toBe(`${text}\n`);

@@ -17,7 +17,7 @@ test.each(languageIds)('variables of a relative server are options, in %s', asyn
   const files = textFiles(sdkOf(id, await modelOf(description)));
   const all = words([...files.values()].join('\n'));
   expect(all).toContain('/{version}/{tenant}');
-  expect(all).toMatch(/[vV]ariables of the path appended to `?base_?url`?/i);
+  expect(all).toMatch(/[vV]ariables of the path appended to (?:`|<code>)?base_?url/i);
   expect(all).not.toContain('in place of any base URL');
   const readme = files.get('README.md') ?? '';
   expect(readme).toMatch(/The client appends `\/\{version\}\/\{tenant\}` to `\w+`\./);

@@ -109,10 +109,10 @@ describe('what is no key of OpenAPI, and can be read', () => {
   test.each(generators)('gives the same SDK for %s', async (_, generate) => {
     const right = await modelOf(described("'200'", '2XX', '404', '4XX', 'default'));
     const odder = await modelOf(described("'200 '", '2xx', "' 404'", '4xX', 'Default'));
-    expect([...generate(odder, {})]).toEqual([...generate(right, {})]);
+    expect(generate(odder, {})).toEqual(generate(right, {}));
     const twice = await modelOf(
       described("'200'", '2XX', '404', '4XX', 'default', "'200 '", '2xx', 'DEFAULT'),
     );
-    expect([...generate(twice, {})]).toEqual([...generate(right, {})]);
+    expect(generate(twice, {})).toEqual(generate(right, {}));
   });
 });

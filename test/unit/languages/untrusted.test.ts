@@ -101,7 +101,8 @@ async function sameSyntax(
   hostile: Outcome,
   plain: Outcome,
 ): Promise<ReadonlyMap<string, Look>> {
-  const [one, other] = [sourcesOf(hostile, id), sourcesOf(plain, id)];
+  const [one, other] = [hostile, plain].map((each) => inLowerCase(sourcesOf(each, id)));
+  if (!one || !other) throw new Error('nothing was built');
   expect([...one.keys()]).toEqual([...other.keys()]);
   for (const [path, text] of one) expectPlain(path, text);
   const seen = await looks(id, one, other);
@@ -111,6 +112,11 @@ async function sameSyntax(
     expect(firstDifference(shape, plainLooks.get(path)?.shape ?? ''), path).toBeUndefined();
   }
   return seen;
+}
+
+/** Names of files may have the case of the description's words, and signs end words. */
+function inLowerCase(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map([...files].map(([path, text]) => [path.toLowerCase(), text]));
 }
 
 /** Without the signs that would mean something there, which the description does not put there. */

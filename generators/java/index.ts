@@ -1,0 +1,3 @@
+import { languageGenerator } from '../language-generator.js';
+
+export default languageGenerator('java');

@@ -1,0 +1,5 @@
+/** The types of the API. */
+@NullMarked
+package com.example.petstore.models;
+
+import org.jspecify.annotations.NullMarked;
