@@ -3,6 +3,7 @@ import { splitDeprecation } from '../../descriptions/deprecation.js';
 import { wrapWords } from '../../descriptions/markdown.js';
 import { withNotes } from '../../descriptions/notes.js';
 import { inlinesOf } from '../../descriptions/one-line.js';
+import type { OutsideLink } from '../../descriptions/outside-link.js';
 import { type Said, saidText } from '../../descriptions/said.js';
 import { fullStop } from '../../descriptions/sentence.js';
 import { commentBlocks, type DescriptionText } from '../../descriptions/texts.js';
@@ -36,6 +37,7 @@ export interface DocParts {
   readonly params?: readonly TagDoc[] | undefined;
   readonly returns?: Said | undefined;
   readonly throws?: readonly TagDoc[] | undefined;
+  readonly see?: OutsideLink | undefined;
   readonly deprecated?: boolean;
 }
 
@@ -96,16 +98,24 @@ function tagLines(parts: DocParts, reason: readonly Inline[], width: number): st
   // A text of the description may be nothing but the definition of a link.
   const described = (name: string, text: string, leading = 1) =>
     text.trim().split(' ').length > leading ? tag(`${name} ${text}`) : [];
-  const { deprecated, params = [], returns, throws = [] } = parts;
+  const { deprecated, params = [], returns, see, throws = [] } = parts;
   const why = inlineHtml(reason);
   return [
     ...params.flatMap((one) => described('@param', itemLine(one))),
     ...(returns === undefined ? [] : described('@return', saidHtml(returns), 0)),
     ...throws.flatMap((one) => described('@throws', itemLine(one))),
+    ...(see === undefined ? [] : tag(`@see ${seeHtml(see)}`)),
     ...(deprecated === true
       ? tag(`@deprecated ${why === '' ? 'The API marks it as deprecated.' : why}`)
       : []),
   ];
+}
+
+/** A link, or what Javadoc takes for no address between quotes. */
+function seeHtml({ target, words = target }: OutsideLink): string {
+  return linkSyntax.test(target)
+    ? linkHtml(target, escaped(words))
+    : `"${escaped(target).replaceAll('"', '&quot;')}"`;
 }
 
 function itemLine({ name, text, notes = [] }: TagDoc): string {
@@ -207,7 +217,7 @@ function htmlOf(inline: Inline): string {
       if (words.trim() === '') return '';
       // A link in a link is none, and what Javadoc takes for no address is text.
       return linkSyntax.test(inline.target) && !words.includes('<a ')
-        ? `<a href="${targetText(inline.target)}">${words}</a>`
+        ? linkHtml(inline.target, words)
         : words;
     }
     default: {
@@ -222,8 +232,9 @@ function htmlOf(inline: Inline): string {
 const linkSyntax =
   /^(?:https?:\/\/[A-Za-z0-9.-]+(?::\d+)?(?=[/?#]|$)|mailto:[A-Za-z0-9._+-]+@(?=[A-Za-z0-9.-]+$))(?:[A-Za-z0-9\-._~:/?@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*(?:#(?:[A-Za-z0-9\-._~:/?@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*)?$/;
 
-function targetText(target: string): string {
-  return target.replaceAll('@', '%40').replaceAll('*', '%2A').replaceAll('&', '&amp;');
+function linkHtml(target: string, words: string): string {
+  const address = target.replaceAll('@', '%40').replaceAll('*', '%2A').replaceAll('&', '&amp;');
+  return `<a href="${address}">${words}</a>`;
 }
 
 function codeHtml(text: string): string {

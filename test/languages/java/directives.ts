@@ -3,7 +3,7 @@ import { type DirectiveRows, slashComments } from '../directive-rows.js';
 export const directives: DirectiveRows = {
   acting: [
     // Tags of Javadoc; those of SDKs have a word of their own behind them.
-    /^\s*\*?\s*@(?!param |return |throws |deprecated )/,
+    /^\s*\*?\s*@(?!(?:param|return|throws|see|deprecated)(?: |$))/,
     /\{@(?!(?:code|link|literal)\b)/,
     // What other tools read in a comment.
     /\b(?:CHECKSTYLE|NOPMD|NOSONAR|noinspection|@formatter|\$NON-NLS)/,

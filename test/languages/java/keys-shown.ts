@@ -1,4 +1,4 @@
-import { at } from '../../unit/config/every-key/endpoint-keys.js';
+import { at, kindKeysNotYet } from '../../unit/config/every-key/endpoint-keys.js';
 import type { KeyCase, KeysShown } from '../../unit/config/every-key/key-case.js';
 
 const root = 'src/main/java/com/example/pets';
@@ -34,6 +34,7 @@ export const keysShown: KeysShown = {
       text: 'postCreateCommand',
     },
     'customizations.generateEnv': { file: '.env.example', text: 'PETS_BASE_URL=' },
+    'customizations.inferPagination': { file: shop, text: 'public Pages<Animal> ' },
     'customizations.inferServiceNames': {
       file: `${root}/services/AnimalsService.java`,
       text: 'class AnimalsService',
@@ -44,14 +45,21 @@ export const keysShown: KeysShown = {
       text: 'class AnimalBackPaw',
     },
     'customizations.injectedModels': { file: `${root}/models/Unused.java`, text: 'class Unused' },
-    'customizations.injectedModels[].name': { file: `${root}/models/Extra.java`, text: 'Extra' },
+    // An object of which nothing is known is a map, which has a page.
+    'customizations.injectedModels[].name': {
+      file: 'documentation/models/Extra.md',
+      text: '# Extra',
+    },
     'customizations.injectedModels[].schema': {
       file: `${root}/models/Extra.java`,
       text: 'Optional<String> wings()',
     },
     'customizations.license.type': { file: 'pom.xml', text: '<name>ISC</name>' },
     'customizations.license.file': { file: 'LICENSE', text: 'Ask us first.' },
-    'customizations.responseHeaders': { file: shop, text: 'public ApiResponse<Animal> ' },
+    'customizations.responseHeaders': {
+      file: shop,
+      text: '\n    public ApiResponse<Animal> ',
+    },
     'customizations.retry.enabled': { file: client, text: '.enabled(false)' },
     'customizations.retry.maxAttempts': { file: client, text: '.maxAttempts(7)' },
     'customizations.retry.retryDelay': { file: client, text: '.delay(Duration.ofMillis(9))' },
@@ -80,13 +88,14 @@ export const keysShown: KeysShown = {
 
     [`${at}.streaming`]: { file: shop, text: 'public EventStream<' },
     [`${at}.security`]: { file: operations, text: '.security()' },
+    [`${at}.pagination`]: { file: shop, text: 'public ListAnimalsResponse list' },
     [`${at}.pagination.paginationType`]: { file: shop, text: 'public Pages<Animal> ' },
-    [`${at}.pagination.inputFields[].name`]: { file: operations, text: '"count"' },
+    [`${at}.pagination.inputFields[].name`]: { file: operations, text: '            "count",' },
     [`${at}.pagination.inputFields[].in`]: {
       file: operations,
       text: 'new Parameter("size", Place.QUERY).required()',
     },
-    [`${at}.pagination.inputFields[].type`]: { file: operations, text: '"size", ' },
+    [`${at}.pagination.inputFields[].type`]: { file: operations, text: '            "size",' },
     [`${at}.pagination.resultsArray.results`]: { file: operations, text: '"rows")' },
 
     [`${options}.sdkVersion`]: { file: 'pom.xml', text: '<version>4.5.6</version>' },
@@ -107,6 +116,7 @@ export const keysShown: KeysShown = {
       text: 'package org.acme.animals;',
     },
   },
+  notYet: kindKeysNotYet,
   ownOptions: [
     option('groupId', 'org.acme'),
     option('artifactId', 'acme-animals'),

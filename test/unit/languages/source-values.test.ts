@@ -42,7 +42,7 @@ describe('H53: numbers and texts of the source are those of the SDK', () => {
     const all = [...generate(model, {}).values()].join('\n');
     const missing = proofOf(id)?.rows.sourceValues.filter((each) => !all.includes(each));
     expect(missing).toEqual([]);
-    expect(all).not.toMatch(/900719925474099[24]|922337203685477(?:6000|5808[^\s,n]\b)|-0n/);
+    expect(all).not.toMatch(/900719925474099[24]|922337203685477(?:6000|5808[^\s,nL]\b)|-0n/);
   });
 
   test.each(generators)('in %s of Swagger 2.0, too', async (id, generate) => {

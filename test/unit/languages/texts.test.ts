@@ -7,7 +7,7 @@ import { asked, sourcesOf } from './judged.js';
 import { answer, api, object, text } from './untrusted/parts.js';
 
 interface Printed {
-  /** Comments and code on one line each file, without the margins of comments. */
+  /** Comments and code on one line each file, without the margins of comments and their HTML. */
   readonly code: string;
   readonly pages: string;
   readonly readme: string;
@@ -24,7 +24,10 @@ async function printed(description: JsonObject): Promise<ReadonlyMap<LanguageId,
         const code = files.filter(([path]) => proofOf(id)?.fuzz.code.test(path));
         const pages = files.filter(([path]) => path.startsWith('documentation/'));
         const line = (all: readonly (readonly [string, string])[]) =>
-          all.map(([, content]) => content.replace(/\s*\n[\s*/]*/g, ' ')).join('\n');
+          all
+            .map(([, content]) => content.replace(/\s*\n[\s*/]*/g, ' ').replace(/<\/?code>/g, '`'))
+            .map((content) => content.replaceAll('<p>', ''))
+            .join('\n');
         const readme = new Map(files).get('README.md') ?? '';
         return [id, { code: line(code), pages: line(pages), readme }] as const;
       }),

@@ -93,10 +93,12 @@ function tellingOf({ interfaces, names }: Sdk, union: UnionDeclaration): UnionTe
       plain: unknown,
     };
   }
+  const unknown = 'value.isUnknown()';
+  if (isTagged(union)) return { by: 'tag', unknown, where: 'in the last function of `match`' };
   const fields = names.variants.get(union) ?? [];
   const guards = fields.map(({ field }) => {
     const label = field.replace(/_$/, '');
     return `value.as${label.charAt(0).toUpperCase()}${label.slice(1)}().isPresent()`;
   });
-  return { by: 'guards', guards, plain: 'value.raw()' };
+  return { by: 'guards', guards, plain: unknown };
 }

@@ -41,7 +41,7 @@ export function serviceView(sdk: Sdk, service: Service, isAsync: boolean) {
   const view = {
     doc: docComment({
       own: `The calls of {@code client${isAsync ? '.async()' : ''}.${(names?.path ?? []).map((one) => `${one}()`).join('.')}}.`,
-      description: sdk.request.texts.read(service.description),
+      ...sdk.request.texts.docs(service),
     }),
     name: code((isAsync ? names?.asyncName : names?.className) ?? ''),
     services: childViews(sdk, service.children, { isAsync }),
@@ -60,9 +60,8 @@ export function childViews(
   return services.map((child) => {
     const own = sdk.names.services.get(child);
     const otherwise = `Returns the service {@code ${(own?.path ?? []).join('.')}}.`;
-    const description = sdk.request.texts.read(child.description);
     return {
-      doc: docComment({ description, otherwise }, indent),
+      doc: docComment({ ...sdk.request.texts.docs(child), otherwise }, indent),
       name: code(own?.property ?? ''),
       type: code((isAsync ? own?.asyncName : own?.className) ?? ''),
     };

@@ -54,6 +54,15 @@ public abstract class UnionValue implements JsonSource {
     }
 
     /**
+     * Returns whether the value is of no type that this SDK knows.
+     *
+     * @return whether it is
+     */
+    public final boolean isUnknown() {
+        return variant < 0;
+    }
+
+    /**
      * Returns the value as plain values.
      *
      * @return the plain value
