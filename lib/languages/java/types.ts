@@ -73,9 +73,10 @@ export class TypePrinter {
   /** A class that may be null: `@Nullable String`. */
   nullable(boxed: string): string {
     const annotation = `@${this.imports.add('org.jspecify.annotations.Nullable')}`;
-    return boxed.endsWith('[]')
-      ? `${boxed.slice(0, -2)} ${annotation} []`
-      : `${annotation} ${boxed}`;
+    if (boxed.endsWith('[]')) return `${boxed.slice(0, -2)} ${annotation} []`;
+    // An annotation stands next to the class, behind its package.
+    const [, packages = '', rest = ''] = /^((?:\w+\.)*)(.*)$/.exec(boxed) ?? [];
+    return `${packages}${annotation} ${rest}`;
   }
 
   /** The class of a declaration that has one. */

@@ -32,6 +32,7 @@ export function objectView(sdk: Sdk, owner: ObjectDeclaration) {
   imports.add('com.fasterxml.jackson.annotation.JsonCreator');
   imports.add('java.util.Map');
   const names = sdk.names.properties.get(owner);
+  imports.hide(names?.values() ?? []);
   const properties = owner.properties.map(
     (property): NamedProperty => ({
       owner,
@@ -133,7 +134,7 @@ function setterView({ types }: Scope, className: string, { name, property }: Nam
   return {
     doc: docComment(
       {
-        own: `${required}See {@link ${className}#${name}()}.${remark}`,
+        own: `${required}See ${reference(className, name)}.${remark}`,
         ...(property.docs.deprecated ? { deprecated: true } : {}),
       },
       8,
@@ -143,6 +144,11 @@ function setterView({ types }: Scope, className: string, { name, property }: Nam
     type: code(isBuilt(property) ? types.given(type) : types.nullable(types.boxed(type.type))),
     body: code(print(body, 12, 12 + 'return '.length, 1)),
   };
+}
+
+/** An accessor in a comment. Javadoc takes one with the name of the class for a constructor. */
+function reference(className: string, name: string): string {
+  return name === className ? `{@code ${name}()}` : `{@link ${className}#${name}()}`;
 }
 
 /** Methods of a builder that add an item to a list, unless another method has their name. */
@@ -160,7 +166,7 @@ function adderViews(scope: Scope, className: string, properties: readonly NamedP
     const body = call('add', [stringLiteral(property.wireName), 'item', ...codec]);
     return [
       {
-        doc: docComment({ own: `Adds an item to {@link ${className}#${name}()}.` }, 8),
+        doc: docComment({ own: `Adds an item to ${reference(className, name)}.` }, 8),
         deprecated: property.docs.deprecated,
         name: code(adder),
         type: code(types.element(type.items)),

@@ -19,9 +19,12 @@ export function operationsView(sdk: Sdk, service: Service, name: string, part: n
   // Before types of the API, which may have the same name.
   scope.types.internal('Operation');
   const first = part * mostOperations;
-  const constants = service.operations
-    .slice(first, first + mostOperations)
-    .flatMap((operation) => constantsOf(scope, operation));
+  const operations = service.operations.slice(first, first + mostOperations);
+  for (const operation of operations) {
+    const { constant = '', paging = '' } = sdk.names.operations.get(operation) ?? {};
+    scope.imports.hide([constant, paging]);
+  }
+  const constants = operations.flatMap((operation) => constantsOf(scope, operation));
   return { ...fileHead(scope), name: code(name), constants };
 }
 

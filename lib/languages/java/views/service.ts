@@ -30,6 +30,7 @@ export function serviceView(sdk: Sdk, service: Service, isAsync: boolean) {
   };
   const { imports, types } = scope;
   const names = sdk.names.services.get(service);
+  imports.hide(['Raw']);
   // Before types of the API, which may have the same names.
   types.internal('Core');
   if (service.operations.length > 0) types.internal('Args');
