@@ -5,7 +5,7 @@ import { complaints, runProgram } from '../../compile/workshop.js';
 import type { CallRunner, DocumentedSdk } from '../../documented-calls/runner.js';
 import { callName } from '../../documented-calls/snippets.js';
 import { clientOf, isSource, packageOf } from './compiler.js';
-import { annotationJars } from './tools.js';
+import { annotationJars, quickJavac, quickJvm } from './tools.js';
 
 const programs = join(dirname(fileURLToPath(import.meta.url)), 'programs/documented-calls');
 
@@ -20,11 +20,11 @@ export const documentedCalls: CallRunner = {
     );
     const all = [...sources, ...sdks.flatMap((sdk) => writeCalls(folder, sdk))];
     writeFileSync(join(folder, 'sources.txt'), all.map((path) => `"${path}"`).join('\n'));
-    const options = ['-nowarn', '-encoding', 'UTF-8', '-J-Xmx3g', '-proc:none', '-d', 'classes'];
-    const args = [...options, '-cp', await annotationJars(), '@sources.txt'];
+    const options = ['-nowarn', '-encoding', 'UTF-8', '-proc:none', '-d', 'classes'];
+    const args = [...quickJavac, ...options, '-cp', await annotationJars(), '@sources.txt'];
     const found = complaints(await runProgram('javac', args, { cwd: folder }));
     if (found.length > 0) throw new Error(found.slice(0, 40).join('\n'));
-    return { command: 'java', args: ['-XX:+UseSerialGC', '-cp', 'classes', 'Main'] };
+    return { command: 'java', args: [...quickJvm, '-cp', 'classes', 'Main'] };
   },
 };
 

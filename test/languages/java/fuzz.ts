@@ -3,12 +3,13 @@ import { repository } from '../../compile/workshop.js';
 import { CheckerProcess } from '../../fuzz/inspect/process.js';
 import type { FuzzedLanguage } from '../../fuzz/language.js';
 import { fragmentsOf } from './fragments.js';
+import { quickJvm } from './tools.js';
 
 /** The program that inspects Java; the JDK compiles it when it starts. */
 export const javaInspector = join(repository, 'test/fuzz/inspect/java/Inspect.java');
 
 export const fuzz: FuzzedLanguage = {
-  inspector: () => new CheckerProcess('java', ['-Xmx2g', '-XX:+UseSerialGC', javaInspector]),
+  inspector: () => new CheckerProcess('java', [...quickJvm, '-Xmx2g', javaInspector]),
   reads: /\.(?:java|xml)$/,
   code: /\.java$/,
   fence: 'java',

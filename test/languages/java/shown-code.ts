@@ -2,7 +2,7 @@ import { complaints, runProgram, Workshop } from '../../compile/workshop.js';
 import { type ShownCode, withShown } from '../shown-code.js';
 import { isSource, packageOf } from './compiler.js';
 import { fragmentsOf } from './fragments.js';
-import { annotationJars } from './tools.js';
+import { annotationJars, quickJavac } from './tools.js';
 
 export const shownCode: ShownCode = {
   fences: ['java'],
@@ -27,7 +27,15 @@ export const shownCode: ShownCode = {
       });
       for (const [path, text] of sources) workshop.write(path, text);
       workshop.write('sources.txt', sources.map(([path]) => path).join('\n'));
-      const options = ['-nowarn', '-encoding', 'UTF-8', '--release', '11', '-proc:none'];
+      const options = [
+        ...quickJavac,
+        '-nowarn',
+        '-encoding',
+        'UTF-8',
+        '--release',
+        '11',
+        '-proc:none',
+      ];
       const args = [...options, '-d', 'classes', '-cp', await annotationJars(), '@sources.txt'];
       return complaints(await runProgram('javac', args, { cwd: workshop.folder }));
     } finally {
