@@ -7,7 +7,7 @@ import { java as language } from '../../../../lib/languages/java/index.js';
 import { javaOptions } from '../../../../lib/languages/java/options.js';
 import { prepareSdk, type Sdk } from '../../../../lib/languages/java/sdk.js';
 import { loadAssets } from '../../../../lib/render/load-assets.js';
-import { annotationJars, quickJavac } from '../../../languages/java/tools.js';
+import { annotationJars, quickJavac, quickJvm } from '../../../languages/java/tools.js';
 import { whyNot } from '../../cases/applicable.js';
 import { wireFolder } from '../../cases/load.js';
 import type { WireFixture, WireLanguage, WireProject } from '../language.js';
@@ -56,7 +56,7 @@ export const java = {
 } satisfies Omit<WireLanguage, 'id'> & { readonly id: 'java' };
 
 /** A heap that grows only for what is kept: cases measure the memory of the process. */
-const memory = ['-XX:+UseSerialGC', '-Xmn8m', '-XX:MinHeapFreeRatio=10', '-XX:MaxHeapFreeRatio=20'];
+const memory = [...quickJvm, '-Xmn8m', '-XX:MinHeapFreeRatio=10', '-XX:MaxHeapFreeRatio=20'];
 
 function mainClass(client: Client): string {
   return `Main_${client}`;
