@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- [FILE …]`: time and memory of sdkgen, of other generators with their plainest
+ * `npm run bench -- [--language ID] [FILE …]`: time and memory of sdkgen, of other generators with their plainest
  * settings, and of what they have made. Run by hand; writes docs/performance.md. Descriptions: the
- * repository's own, and those whose paths are given.
+ * repository's own, and those whose paths are given. `--language` measures one language, and the rows of all of
+ * them together; the others keep their last results.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,15 +10,18 @@ import { basename, join, resolve } from 'node:path';
 import { packageIdentity, packageRoot } from '../lib/paths.js';
 import { proofs } from '../test/languages/registry.js';
 import { madeByNow } from '../test/proofs/proof-file.js';
-import { hasToolchain, unverifiedLanguages } from '../test/toolchains.js';
+import { unverifiedLanguages } from '../test/toolchains.js';
 import { scriptArguments } from './arguments.js';
 import { floorTable, stagesTable, startTable } from './bench/floor.js';
 import { generationTables } from './bench/generation.js';
 import { nameOf } from './bench/generators.js';
 import {
+  isMeasured,
   keepLastResults,
   languageBlock,
   madeByLine,
+  only,
+  sectionOf,
   titleOf,
   titlesNotMeasured,
 } from './bench/last-results.js';
@@ -28,15 +32,17 @@ import { rounds, slow } from './bench/usage.js';
 import { npmPackages, pythonPackages } from './bench/versions.js';
 
 const benches = Object.entries(proofs).map(([id, { bench }]) => ({ id, ...bench }));
+const target = join(packageRoot, 'docs', 'performance.md');
 
 const introduction = () => `# Performance
 
 <!-- Made by npm run bench. -->
 
 sdkgen ${packageIdentity().version} on ${machine()}; Node.js ${process.versions.node},
-${javaVersion()}. ${loadText()}
+${javaVersion()}. If the load of the machine exceeds the number of cores, CPU time is more reliable than wall time.
 
-A run without the tool chain of a language keeps the last results of that language. The results were measured with:
+A run without the tool chain of a language, or of another language, keeps the last results of that language. The
+results were measured with:
 
 ${Object.keys(proofs).map(madeBy).join('\n')}
 
@@ -54,7 +60,7 @@ ${benches.map(({ measured }) => measured).join('\n\n')}`;
 
 /** The line of a language that is not measured stays as it was. */
 function madeBy(id: string): string {
-  return madeByLine(titleOf(id), hasToolchain(id) ? madeByNow(id) : []);
+  return madeByLine(titleOf(id), isMeasured(id) ? [...madeByNow(id), loadText()] : []);
 }
 
 /** Reasons for ratios above their targets; they hold for the descriptions on the page. */
@@ -83,7 +89,7 @@ async function partOf(description: string): Promise<string> {
   const tables = [generationTables(file), floorTable(file), stagesTable()].map(joined);
   const operations = operationsOf();
   for (const [id, { bench }] of Object.entries(proofs)) {
-    const lines = hasToolchain(id)
+    const lines = isMeasured(id)
       ? await bench.tables({ description: file, operations, nameOf })
       : [];
     tables.push(languageBlock(titleOf(id), lines));
@@ -109,11 +115,13 @@ function merged(records: readonly Readonly<Record<string, string>>[]): Record<st
   return Object.fromEntries(records.flatMap((record) => Object.entries(record)));
 }
 
-const { positionals } = scriptArguments({
-  usage: 'npm run bench -- [FILE …]',
+const { positionals, values } = scriptArguments({
+  usage: 'npm run bench -- [--language ID] [FILE …]',
   purpose: 'Measures time and memory, and writes docs/performance.md.',
+  options: { language: { type: 'string' } },
   least: 0,
 });
+only.language = values.language;
 if (spawnSync('python3', ['--version']).status !== 0) {
   console.error('not measured here: the bench measures processes with python3, which does not run');
   process.exit(2);
@@ -124,17 +132,20 @@ for (const { id, why, isBroken } of unverifiedLanguages(Object.keys(proofs))) {
   if (isBroken) process.exitCode = 1;
 }
 mkdirSync(folder, { recursive: true });
+const measured = benches.filter(({ id }) => isMeasured(id));
 installPeers({
-  npm: merged([npmPackages, ...benches.map((one) => one.npmPackages)]),
-  pip: merged([pythonPackages, ...benches.map((one) => one.pythonPackages)]),
+  npm: merged([npmPackages, ...measured.map((one) => one.npmPackages)]),
+  pip: merged([pythonPackages, ...measured.map((one) => one.pythonPackages)]),
 });
-for (const { id, prepare } of benches) if (hasToolchain(id)) prepare();
+for (const { prepare } of measured) prepare();
 const own = join(packageRoot, 'test/fixtures/petstore.yaml');
 const parts = [];
 for (const description of [own, ...positionals.map((file) => resolve(file))])
   parts.push(await partOf(description));
-const start = `## Startup\n\n${startTable().join('\n')}`;
-const page = [introduction(), aboveAims, start, ...parts].join('\n\n');
-const target = join(packageRoot, 'docs', 'performance.md');
 const last = readFileSync(target, 'utf8');
+const start =
+  only.language === undefined
+    ? `## Startup\n\n${startTable().join('\n')}`
+    : sectionOf(last, '## Startup').trimEnd();
+const page = [introduction(), aboveAims, start, ...parts].join('\n\n');
 writeFileSync(target, keepLastResults(`${page}\n`, last, titlesNotMeasured()));

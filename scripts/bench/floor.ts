@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { load } from 'js-yaml';
 import { type LanguageId, languages } from '../../lib/languages/registry.js';
@@ -17,17 +17,18 @@ interface Part {
 export function floorTable(description: string): readonly string[] {
   const [first = ''] = Object.keys(proofs);
   const { title } = languages[first as LanguageId];
-  const written = { [`sdkgen-${first}`]: title, 'sdkgen-all': 'all languages' };
+  // As rows of the language, which a run of another one keeps.
+  const written = { [`sdkgen-${first}`]: title, 'sdkgen-all': 'All languages' };
   const parts: readonly (readonly [string, Part])[] = [
     [
-      'read and parse the description',
+      'Read and parse the description',
       least(() => {
         parseFile(description);
       }),
     ],
-    ...Object.entries(written).map(
-      ([id, of]) => [`write the files of ${of}`, leastToWrite(keptFolder(id))] as const,
-    ),
+    ...Object.entries(written)
+      .filter(([id]) => existsSync(keptFolder(id)))
+      .map(([id, of]) => [`${of}: write the files`, leastToWrite(keptFolder(id))] as const),
   ];
   return table(
     ['Lower bound', 'Wall', 'CPU'],

@@ -17,7 +17,8 @@ export function generationTables(description: string): readonly string[] {
 function* generationRows(description: string, runs: Map<string, Usage>): Generator<Row> {
   // The page keeps the last rows of the others.
   const others = titlesNotMeasured();
-  for (const generator of generators.filter(({ makes }) => !others.includes(makes))) {
+  const isKept = (makes: string) => others.includes(makes.replace(/, types only$/, ''));
+  for (const generator of generators.filter(({ makes }) => !isKept(makes))) {
     const usage = middle(() => generate(generator, description));
     if (typeof usage !== 'string' && generator.again !== true) keep(generator.id);
     if (typeof usage !== 'string') runs.set(generator.id, usage);

@@ -1,6 +1,6 @@
 /**
  * What a run of the bench keeps of the page that it replaces: the results of languages whose tool
- * chains are not on this machine.
+ * chains are not on this machine, or that it was not asked for.
  */
 
 import { languageIds, languages as registry } from '../../lib/languages/registry.js';
@@ -11,9 +11,17 @@ export function titleOf(id: string): string {
   return (registry as Readonly<Record<string, Language>>)[id]?.title ?? id;
 }
 
-/** The languages whose tool chains are not here. */
+/** Whether a run measures a language: its tool chain is here, and the run is of all languages or of this one. */
+export function isMeasured(id: string): boolean {
+  return hasToolchain(id) && (only.language ?? id) === id;
+}
+
+/** The language that a run is limited to. */
+export const only: { language?: string | undefined } = {};
+
+/** The languages that a run does not measure. */
 export function titlesNotMeasured(): readonly string[] {
-  return languageIds.filter((id) => !hasToolchain(id)).map(titleOf);
+  return languageIds.filter((id) => !isMeasured(id)).map(titleOf);
 }
 
 /** The tables of one language, between comments that no reader sees. */
@@ -46,6 +54,11 @@ export function keepLastResults(page: string, last: string, titles: readonly str
           );
     })
     .join('');
+}
+
+/** A heading with its text. */
+export function sectionOf(page: string, heading: string): string {
+  return sectionsOf(page).find((section) => keyOf(section) === heading) ?? '';
 }
 
 /** The text before the first heading, and each heading with its text. */

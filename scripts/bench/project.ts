@@ -68,7 +68,7 @@ export function machine(): string {
   return `${cpus().length} × ${processor}, ${Math.round(totalmem() / 2 ** 30)} GB`;
 }
 
-/** How busy the machine was with this and with other things. */
+/** How busy the machine was in the last 15 minutes, with this and with other things. */
 export function loadText(): string {
-  return `The load of the machine in the last 15 minutes was ${(loadavg()[2] ?? 0).toFixed(1)}. If it exceeds the number of cores, CPU time is more reliable than wall time.`;
+  return `load of the machine ${(loadavg()[2] ?? 0).toFixed(1)}`;
 }

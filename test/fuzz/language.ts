@@ -16,6 +16,8 @@ export interface FuzzedLanguage {
   readonly types: RegExp;
   /** Whether a type is written where it is used, and has no declaration. */
   readonly inPlace?: (declaration: Declaration) => boolean;
+  /** Whether aliases have no declaration either, but pages: the language has no other names for types. */
+  readonly aliasesOnPages?: boolean;
   /** Where a method is declared: its name. */
   readonly methods: RegExp;
   /** What its pages show, as extra files that {@link Inspector.check} reads with those of the SDK. */

@@ -43,7 +43,7 @@ export const bench: BenchedLanguage = {
     {
       id: 'openapi-typescript',
       name: `openapi-typescript ${npmPackages['openapi-typescript']}`,
-      makes: 'TypeScript types',
+      makes: 'TypeScript, types only',
       command: (description) => [
         ...npmProgram('openapi-typescript', 'bin/cli.js'),
         description,

@@ -14,7 +14,7 @@ export const fuzz: FuzzedLanguage = {
   code: /\.java$/,
   fence: 'java',
   types: /^(?:public |abstract |final )*(?:class|interface|enum) (\w+)/gm,
-  inPlace: ({ kind }) => kind === 'alias',
+  aliasesOnPages: true,
   methods: /^ {4}public (?:[\w<>?, .@]+ )?(\w+)\(/gm,
   shown: (files) =>
     fragmentsOf(files).map(({ name, text }) => [text, `src/main/java/shown/${name}.java`]),

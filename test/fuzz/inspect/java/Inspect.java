@@ -111,7 +111,9 @@ public final class Inspect {
         DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
         List<Source> sources = new ArrayList<>();
         ANNOTATIONS.forEach((path, text) -> sources.add(new Source(path, text)));
-        files.stream().filter(file -> !file.path.endsWith("module-info.java")).forEach(sources::add);
+        files.stream()
+                .filter(file -> file.path.endsWith(".java") && !file.path.endsWith("module-info.java"))
+                .forEach(sources::add);
         List<String> options = List.of("-proc:none", "-Xmaxerrs", "50");
         JavacTask task = (JavacTask) COMPILER.getTask(null, null, found, options, null, sources);
         try {
