@@ -24,6 +24,8 @@ interface ClassForm extends RecordForm {
   readonly constructed: readonly string[];
   /** Members that setters take together, by the name of the setter. */
   readonly together?: Readonly<Record<string, readonly string[]>>;
+  /** The arguments of the constructor say what its type parameters are. */
+  readonly isGeneric?: true;
 }
 
 const forms: RecordForms<ClassForm> = {
@@ -55,7 +57,7 @@ const forms: RecordForms<ClassForm> = {
     constructed: ['method', 'endpoint'],
     together: { keys: ['bearerKey', 'refreshKey'], values: ['accessToken', 'refreshToken'] },
   },
-  paging: { className: 'Paging', constructed: [] },
+  paging: { className: 'Paging', constructed: ['kind', 'item'], isGeneric: true },
   server: { className: 'Server', constructed: ['key', 'url'], names: { variables: 'variable' } },
   variable: {
     className: 'ServerVariable',
@@ -82,10 +84,18 @@ const entrySetters: Readonly<Record<TableName, { readonly name: string; readonly
     variables: { name: 'variable' },
   };
 
-const enums: Readonly<Record<Exclude<WordData['set'], 'explode'>, string>> = {
+/** The constants of the classes that find the next page. */
+const pageKinds: Readonly<Record<string, string>> = {
+  offset: 'NumberPaging.OFFSET',
+  page: 'NumberPaging.PAGE',
+  cursor: 'CursorPaging.KIND',
+  link: 'UrlPaging.KIND',
+  url: 'UrlPaging.KIND',
+};
+
+const enums: Readonly<Record<Exclude<WordData['set'], 'explode' | 'pagingKind'>, string>> = {
   dataForm: 'DataForm',
   keyPlace: 'Place',
-  pagingKind: 'PagingKind',
   place: 'Place',
   role: 'TokenRole',
   style: 'Style',
@@ -119,6 +129,7 @@ export class DataPrinter extends DataWriter<Layout> {
 
   protected word({ set, value }: WordData): Layout {
     if (set === 'explode') return String(value);
+    if (set === 'pagingKind') return this.#constant(pageKinds[String(value)] ?? '');
     return `${this.#internal(enums[set])}.${constantCase(splitWords(String(value)))}`;
   }
 
@@ -132,14 +143,13 @@ export class DataPrinter extends DataWriter<Layout> {
   }
 
   protected runtime(name: RuntimeFunction): Layout {
-    const [type = '', member] = functions[name].split('.');
-    return `${this.#internal(type)}.${member}`;
+    return this.#constant(functions[name]);
   }
 
   protected record(data: RecordData, key = ''): Layout {
     if (data.record === 'answer') return this.#answer(data);
     const form: ClassForm = forms[data.record];
-    const { className, constructed, together = {} } = form;
+    const { className, constructed, isGeneric, together = {} } = form;
     const taken = new Set([...constructed, ...Object.values(together).flat()]);
     const own = runtimeMembers(data, { form: {}, named: (name) => name });
     const one = (name: string): Layout => {
@@ -152,7 +162,8 @@ export class DataPrinter extends DataWriter<Layout> {
     // An argument's key that is not the name of the parameter.
     const argument = data.record === 'parameter' && own.get('wireName');
     const isKeyed = argument && argument.kind === 'text' && argument.text !== key;
-    return chain(call(`new ${this.#internal(className)}`, constructed.map(one)), [
+    const type = `${this.#internal(className)}${isGeneric ? '<>' : ''}`;
+    return chain(call(`new ${type}`, constructed.map(one)), [
       ...(isKeyed ? [call('.argument', [stringLiteral(key)])] : []),
       ...rest.flatMap(([name, value]) => this.setters(name, value)),
       ...Object.entries(together).map(([name, members]) => call(`.${name}`, members.map(one))),
@@ -163,7 +174,8 @@ export class DataPrinter extends DataWriter<Layout> {
   setters(name: string, value: Data): Layout[] {
     switch (value.kind) {
       case 'plain':
-        return value.value === true ? [call(`.${name}`, [])] : [];
+        if (value.value === false) return [];
+        return [call(`.${name}`, value.value === true ? [] : [String(value.value)])];
       case 'table': {
         const { keyed, name: setter } = entrySetters[value.table];
         return value.entries.map(([key, entry]) => {
@@ -247,6 +259,11 @@ export class DataPrinter extends DataWriter<Layout> {
       ...(names ? this.setters('properties', names) : []),
       ...(json ? [call('.orJson', [this.print(json)])] : []),
     ]);
+  }
+
+  #constant(name: string): string {
+    const [type = '', member] = name.split('.');
+    return `${this.#internal(type)}.${member}`;
   }
 
   #internal(name: string): string {

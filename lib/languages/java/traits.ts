@@ -10,7 +10,7 @@ export const traits: SdkTraits = {
   bodiless: [],
   downloads: 'responses',
   argumentKeys: 'wire-names',
-  pagination: 'offsetLimit',
+  pagination: 'all',
   optionName: (option) => option,
   settingName: (key) => key,
   hookKey: (name) => name,

@@ -6,11 +6,10 @@ import type { RecordData } from '../../../sdk/data.js';
 import { operationData } from '../../../sdk/operation-data.js';
 import { pagingData } from '../../../sdk/paging-data.js';
 import { DataPrinter } from '../data.js';
-import { call, type Layout, print, sequence } from '../print.js';
+import { type Layout, print, sequence } from '../print.js';
 import { mostOperations } from '../name-rules.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
-import { stringLiteral } from '../literals.js';
 import { fileHead, type Scope, scopeOf } from './declaration.js';
 
 /** The class with what the runtime must know of the operations of a service. */
@@ -41,30 +40,11 @@ function constantsOf(scope: Scope, operation: Operation): Code[] {
     'new Operation(',
     () => `new Operation<${argument}>(`,
   );
-  return [code(typed), ...(pages ? [pagingConstant(scope, operation, pages)] : [])];
-}
-
-function pagingConstant(
-  { sdk, types }: Scope,
-  operation: Operation,
-  { members }: RecordData,
-): Code {
-  const { paging = '' } = sdk.names.operations.get(operation) ?? {};
-  const item = operation.pagination?.item;
-  const text = (name: string) => {
-    const value = members.get(name);
-    return value?.kind === 'text' ? stringLiteral(value.text) : '';
-  };
-  const path = operation.pagination?.results ?? [];
-  const codec = item ? types.codec(item) : '';
-  const made = call(`${types.internal('Paging')}.offset`, [
-    text('move'),
-    text('size'),
-    codec,
-    ...path.map(stringLiteral),
-  ]);
-  const type = `${types.internal('Paging')}<${item ? types.boxed(item.type) : 'Object'}>`;
-  return code(print(sequence(`static final ${type} ${paging} = `, made), 4, 4, 1));
+  const { pagination } = operation;
+  if (!pages || !pagination) return [code(typed)];
+  const item = types.boxed(pagination.item.type);
+  const constant = `static final ${types.internal('Paging')}<${item}> ${names?.paging} = `;
+  return [code(typed), code(print(sequence(constant, printer.print(pages)), 4, 4, 1))];
 }
 
 /** Makes the named result of what a response of one type holds. */

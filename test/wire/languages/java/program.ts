@@ -16,6 +16,7 @@ import {
   type Circumstances,
   type Download,
   errorBody,
+  type PagesManner,
   type Reading,
   readingOf,
   startOf,
@@ -167,7 +168,7 @@ class CaseWriter {
         return this.#pages(reading, planned, taken);
       case 'nexts':
         return (
-          `            var pages = ${this.#made(planned)}.iterator();\n` +
+          `            var pages = ${this.#pagesMade(planned, reading.manner)}.iterator();\n` +
           `            seen.nexts(${reading.count}, () -> ${reading.list('pages.next().data()')});\n`
         );
       case 'stream': {
@@ -193,6 +194,11 @@ class CaseWriter {
     }
   }
 
+  #pagesMade(planned: PlannedCall, { startAt }: PagesManner): string {
+    const start = startAt === undefined ? '' : `.startAt(${this.plain(startAt)})`;
+    return `${this.#made(planned)}${start}`;
+  }
+
   #made({ given, operation }: PlannedCall, raw = false): string {
     const made = flatten(callOf(this.sdk, operation, this.imports, { call: given, raw }));
     return this.isAsync ? made.replace(/^client\./, 'client.async().') : made;
@@ -213,7 +219,7 @@ class CaseWriter {
         const end = 'if (page == null) { throw new java.util.NoSuchElementException(); }';
         const next = `{ ${page} ${end} return ${reading.list('page.data()')}; }`;
         return (
-          line(`var pages = ${this.#made(planned)}.cursor();`) +
+          line(`var pages = ${this.#pagesMade(planned, reading.manner)}.cursor();`) +
           line(`seen.nexts(${reading.count}, () -> ${next});`)
         );
       }
@@ -257,18 +263,19 @@ class CaseWriter {
   }
 
   #awaitedPages(
-    { again, how, item, list }: Extract<Reading, { kind: 'pages' }>,
+    { again, how, item, list, manner }: Extract<Reading, { kind: 'pages' }>,
     planned: PlannedCall,
     taken: (expression: string) => string,
   ): string {
     const page = `seen.page(${list('page.data()')})`;
+    const facts = factsOf(manner);
     const parts = 'new support.Subscribed<>(pages).flat(page -> page.data())';
     const text = {
-      iterate: `support.Await.of(pages.forEach(page -> !${page}));`,
+      iterate: `support.Await.of(pages.forEach(page -> { ${facts}return !${page}; }));`,
       items: `for (var item : ${parts}) { ${taken(`seen.item(${item('item')})`)} }`,
-      next: `var cursor = pages.cursor(); while (true) { var page = support.Await.of(cursor.next()); if (page == null) { break; } ${taken(page)} }`,
+      next: `var cursor = pages.cursor(); while (true) { var page = support.Await.of(cursor.next()); if (page == null) { break; } ${facts}${taken(page)} }`,
     }[how];
-    return `            var pages = ${this.#made(planned)};\n            ${text}\n${again ? `            ${text}\n` : ''}`;
+    return `            var pages = ${this.#pagesMade(planned, manner)};\n            ${text}\n${again ? `            ${text}\n` : ''}`;
   }
 
   #hasRaw({ operation }: PlannedCall): boolean {
@@ -318,19 +325,19 @@ class CaseWriter {
   }
 
   #pages(
-    { again, how, item, list }: Extract<Reading, { kind: 'pages' }>,
+    { again, how, item, list, manner }: Extract<Reading, { kind: 'pages' }>,
     planned: PlannedCall,
     taken: (expression: string) => string,
   ): string {
-    const made = this.#made(planned);
-    const use = taken(`seen.page(${list('page.data()')})`);
+    const made = this.#pagesMade(planned, manner);
+    const use = factsOf(manner) + taken(`seen.page(${list('page.data()')})`);
     const loop = (head: string, body: string) =>
       `            for (var ${head}) {\n                ${body}\n            }\n`;
     const repeated = (text: string) =>
       `            var pages = ${made};\n${text}${again ? text : ''}`;
     switch (how) {
       case 'iterate':
-        return again
+        return again || manner.facts || manner.startAt !== undefined
           ? repeated(loop('page : pages', use))
           : callLines(this.sdk, planned.operation, this.imports, {
               call: planned.given,
@@ -343,6 +350,12 @@ class CaseWriter {
         return `            var pages = ${made}.iterator();\n            while (pages.hasNext()) {\n                var page = pages.next();\n                ${use}\n            }\n`;
     }
   }
+}
+
+/** Records what a page says of the pages around it, if the case wants that. */
+function factsOf({ facts }: PagesManner): string {
+  const names = ['hasNext', 'nextCursor', 'totalItems', 'totalPages'];
+  return facts ? `seen.facts(${names.map((name) => `page.${name}()`).join(', ')}); ` : '';
 }
 
 function readFile(file: string, how: Download): string {

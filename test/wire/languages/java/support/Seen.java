@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What one call gives, written down as it comes. */
@@ -25,6 +26,7 @@ public final class Seen {
     private final List<Object> items = new ArrayList<>();
     private final List<Object> itemTimes = new ArrayList<>();
     private final List<Object> pages = new ArrayList<>();
+    private final List<Object> facts = new ArrayList<>();
     private int count;
     private boolean left;
 
@@ -76,6 +78,17 @@ public final class Seen {
         pages.add(pageItems);
         outcome.put("pages", pages);
         return came(pages.size());
+    }
+
+    /** What a page says of the pages around it. */
+    public void facts(Optional<?> hasNext, Optional<?> nextCursor, Optional<?> totalItems, Optional<?> totalPages) {
+        Map<String, Object> said = new LinkedHashMap<>();
+        said.put("hasNext", hasNext.orElse(null));
+        said.put("nextCursor", nextCursor.orElse(null));
+        said.put("totalItems", totalItems.orElse(null));
+        said.put("totalPages", totalPages.orElse(null));
+        facts.add(said);
+        outcome.put("facts", facts);
     }
 
     private boolean came(int number) {

@@ -1,5 +1,6 @@
 package com.example.sdk;
 
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Flow;
 import java.util.function.Function;
@@ -15,18 +16,34 @@ import org.jspecify.annotations.Nullable;
 public final class AsyncPages<T> implements Flow.Publisher<Page<T>> {
     private final Supplier<Supplier<CompletableFuture<@Nullable Page<T>>>> start;
     private final Flow.Publisher<Page<T>> publisher;
+    private final Function<String, AsyncPages<T>> startingAt;
 
     /**
      * Called by the SDK only.
      *
      * @param start begins before the first page: returns what requests the next one, or null
      * @param publisher publishes the pages
+     * @param startingAt returns the same pages from a cursor on
      */
     public AsyncPages(
             Supplier<Supplier<CompletableFuture<@Nullable Page<T>>>> start,
-            Flow.Publisher<Page<T>> publisher) {
+            Flow.Publisher<Page<T>> publisher,
+            Function<String, AsyncPages<T>> startingAt) {
         this.start = start;
         this.publisher = publisher;
+        this.startingAt = startingAt;
+    }
+
+    /**
+     * Returns the same pages from a stored {@link Page#nextCursor()} on. The pages must be those of
+     * a call with the same arguments. Requesting a page fails with a {@code UsageException} if the
+     * cursor is not valid, and with a {@code PaginationException} for a URL of another origin.
+     *
+     * @param cursor the cursor
+     * @return pages whose loops and subscribers start at the cursor
+     */
+    public AsyncPages<T> startAt(String cursor) {
+        return startingAt.apply(Objects.requireNonNull(cursor, "cursor"));
     }
 
     /**

@@ -3,6 +3,7 @@ package com.example.sdk;
 import com.example.sdk.json.DecodeIssue;
 import com.example.sdk.json.Json;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,28 +12,32 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the items
  */
 public final class Page<T> {
-    private final List<T> data;
-    private final int status;
-    private final Headers headers;
-    private final byte[] bytes;
-    private final List<DecodeIssue> issues;
+    private final ApiResponse<List<T>> response;
+    private final @Nullable Boolean hasNext;
+    private final @Nullable String nextCursor;
+    private final @Nullable Long totalItems;
+    private final @Nullable Long totalPages;
 
     /**
      * Called by the SDK only.
      *
-     * @param data the items
-     * @param status the status
-     * @param headers the headers
-     * @param bytes the body
-     * @param issues what does not match the API description
+     * @param response the items, and the response
+     * @param hasNext whether another page follows, or null
+     * @param nextCursor where the next page starts, or null
+     * @param totalItems the number of items of all pages, or null
+     * @param totalPages the number of pages, or null
      */
     public Page(
-            List<T> data, int status, Headers headers, byte[] bytes, List<DecodeIssue> issues) {
-        this.data = data;
-        this.status = status;
-        this.headers = headers;
-        this.bytes = bytes;
-        this.issues = issues;
+            ApiResponse<List<T>> response,
+            @Nullable Boolean hasNext,
+            @Nullable String nextCursor,
+            @Nullable Long totalItems,
+            @Nullable Long totalPages) {
+        this.response = response;
+        this.hasNext = hasNext;
+        this.nextCursor = nextCursor;
+        this.totalItems = totalItems;
+        this.totalPages = totalPages;
     }
 
     /**
@@ -41,7 +46,45 @@ public final class Page<T> {
      * @return an unmodifiable list
      */
     public List<T> data() {
-        return data;
+        return response.data();
+    }
+
+    /**
+     * Returns whether another page follows: false on the last page, true if the API says that more
+     * pages follow.
+     *
+     * @return empty if only another request can tell
+     */
+    public Optional<Boolean> hasNext() {
+        return Optional.ofNullable(hasNext);
+    }
+
+    /**
+     * Returns where the next page starts: an offset, a page number, a cursor or a URL. Store it to
+     * resume with {@link Pages#startAt(String)}.
+     *
+     * @return empty on the last page
+     */
+    public Optional<String> nextCursor() {
+        return Optional.ofNullable(nextCursor);
+    }
+
+    /**
+     * Returns the number of items of all pages.
+     *
+     * @return empty if the API does not return it
+     */
+    public Optional<Long> totalItems() {
+        return Optional.ofNullable(totalItems);
+    }
+
+    /**
+     * Returns the number of pages.
+     *
+     * @return empty if the API does not return it
+     */
+    public Optional<Long> totalPages() {
+        return Optional.ofNullable(totalPages);
     }
 
     /**
@@ -50,7 +93,7 @@ public final class Page<T> {
      * @return the plain value
      */
     public @Nullable Object body() {
-        return Json.parse(bytes);
+        return Json.parse(response.bytes());
     }
 
     /**
@@ -59,7 +102,7 @@ public final class Page<T> {
      * @return the status
      */
     public int status() {
-        return status;
+        return response.status();
     }
 
     /**
@@ -68,7 +111,7 @@ public final class Page<T> {
      * @return the headers
      */
     public Headers headers() {
-        return headers;
+        return response.headers();
     }
 
     /**
@@ -77,11 +120,11 @@ public final class Page<T> {
      * @return the issues
      */
     public List<DecodeIssue> issues() {
-        return issues;
+        return response.issues();
     }
 
     @Override
     public String toString() {
-        return "Page{" + data.size() + " items}";
+        return "Page{" + data().size() + " items}";
     }
 }

@@ -3,8 +3,10 @@ package com.example.sdk;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Spliterator;
 import java.util.Spliterators;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -16,15 +18,35 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the items
  */
 public final class Pages<T> implements Iterable<Page<T>> {
-    private final Supplier<Supplier<@Nullable Page<T>>> start;
+    private final Function<@Nullable String, Supplier<@Nullable Page<T>>> begin;
+    private final @Nullable String start;
 
     /**
      * Called by the SDK only.
      *
-     * @param start begins before the first page: returns what requests the next one, or null
+     * @param begin begins at a cursor or null: returns what requests the next page, or null
      */
-    public Pages(Supplier<Supplier<@Nullable Page<T>>> start) {
+    public Pages(Function<@Nullable String, Supplier<@Nullable Page<T>>> begin) {
+        this(begin, null);
+    }
+
+    private Pages(
+            Function<@Nullable String, Supplier<@Nullable Page<T>>> begin,
+            @Nullable String start) {
+        this.begin = begin;
         this.start = start;
+    }
+
+    /**
+     * Returns the same pages from a stored {@link Page#nextCursor()} on. The pages must be those of
+     * a call with the same arguments. Requesting a page throws a {@code UsageException} if the
+     * cursor is not valid, and a {@code PaginationException} for a URL of another origin.
+     *
+     * @param cursor the cursor
+     * @return pages whose iterators start at the cursor
+     */
+    public Pages<T> startAt(String cursor) {
+        return new Pages<>(begin, Objects.requireNonNull(cursor, "cursor"));
     }
 
     /**
@@ -35,7 +57,7 @@ public final class Pages<T> implements Iterable<Page<T>> {
      */
     @Override
     public Iterator<Page<T>> iterator() {
-        return new PageIterator<>(start.get());
+        return new PageIterator<>(begin.apply(start));
     }
 
     /**

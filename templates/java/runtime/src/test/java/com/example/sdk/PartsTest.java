@@ -85,6 +85,9 @@ class PartsTest {
             if (feature.equals("sse") || feature.equals("jsonl")) {
                 some.add("streams");
             }
+            if (feature.startsWith("pages-by-")) {
+                some.add("pagination");
+            }
             combinations.add(some);
         }
         for (Set<String> combination : combinations) {

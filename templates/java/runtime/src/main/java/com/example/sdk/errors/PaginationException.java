@@ -1,6 +1,8 @@
 package com.example.sdk.errors;
 
-/** A page could not be read, or is identical to the previous page. */
+/**
+ * A page could not be read, is identical to the previous page, or does not lead to the next page.
+ */
 public final class PaginationException extends SdkException {
     private static final long serialVersionUID = 1L;
 
@@ -12,7 +14,7 @@ public final class PaginationException extends SdkException {
      * Creates an exception.
      *
      * @param message what happened, without secrets
-     * @param pointer a JSON pointer to the expected place of the items
+     * @param pointer a JSON pointer to the expected place of the items, cursor or URL
      * @param status the status of the page
      * @param rawBody the body of the page
      */
@@ -24,9 +26,10 @@ public final class PaginationException extends SdkException {
     }
 
     /**
-     * Returns a JSON pointer (RFC 6901) to the expected place of the items in the body.
+     * Returns a JSON pointer (RFC 6901) to the expected place in the body of the items, or of the
+     * cursor or URL of the next page.
      *
-     * @return the pointer; empty for the whole body
+     * @return the pointer; empty for the whole body, and for a header
      */
     public String pointer() {
         return pointer;
@@ -35,7 +38,7 @@ public final class PaginationException extends SdkException {
     /**
      * Returns the HTTP status of the page.
      *
-     * @return the status
+     * @return the status; 0 if no page was requested
      */
     public int status() {
         return status;

@@ -10,6 +10,7 @@ public final class Args {
     private final Map<String, Object> values = new LinkedHashMap<>();
     private @Nullable Object body;
     private @Nullable String mediaType;
+    private @Nullable Target target;
 
     /** Creates arguments. */
     public Args() {}
@@ -53,9 +54,20 @@ public final class Args {
         return mediaType;
     }
 
+    /** Sends the request to another place than the path of its operation. */
+    Args target(Target place) {
+        target = place;
+        return this;
+    }
+
+    @Nullable Target target() {
+        return target;
+    }
+
     Args copy() {
         Args copy = new Args().body(body);
         copy.mediaType = mediaType;
+        copy.target = target;
         copy.values.putAll(values);
         return copy;
     }

@@ -2,7 +2,6 @@ package com.example.sdk.internal;
 
 import com.example.sdk.errors.UsageException;
 import com.example.sdk.json.JsonType;
-import com.example.sdk.json.PlainValues;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -79,7 +78,7 @@ public final class Body {
     /** Returns the value as the wire has it, with the members that the SDK sets. */
     @SuppressWarnings("unchecked")
     @Nullable Object plain(@Nullable Object value) {
-        Object plain = PlainValues.of(value, type, PlainValues.Use.SENT);
+        Object plain = Sent.plain(value, type);
         if (set.isEmpty() || !(plain instanceof Map)) {
             return plain;
         }

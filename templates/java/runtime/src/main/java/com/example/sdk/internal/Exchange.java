@@ -80,7 +80,7 @@ final class Exchange {
         return Futures.then(watch.await(sent, stop, true), (response, error) -> {
             if (error == null && response.status() != 101) {
                 return CompletableFuture.completedFuture(
-                        new Incoming(plan, decoded(response), watch, life));
+                        new Incoming(plan, out.url, decoded(response), watch, life));
             }
             watch.close();
             if (error != null) {
@@ -172,7 +172,7 @@ final class Exchange {
             return new Outgoing(method, address, foreignHeaders(), null);
         }
         for (Pair field : plan.credentials.query) {
-            Pair own = new Pair(Escapes.ALL.apply(field.name), Escapes.ALL.apply(field.value));
+            Pair own = Pair.escaped(field.name, field.value);
             if (!address.matches(".*[?&]" + java.util.regex.Pattern.quote(own.name) + "=.*")) {
                 address = BaseUrls.withQuery(address, java.util.Collections.singletonList(own));
             }

@@ -19,6 +19,8 @@ final class Incoming {
     private static final int LONGEST_DRAIN = 64 << 10;
 
     final Plan plan;
+    /** Where the response came from, after redirects. */
+    final String url;
     final int status;
     final Headers headers;
     private final HttpTransport.ResponseBody body;
@@ -31,8 +33,14 @@ final class Incoming {
     /** The number of attempts so far. */
     int attempt;
 
-    Incoming(Plan plan, HttpTransport.Response response, Watch watch, Lifetime life) {
+    Incoming(
+            Plan plan,
+            String url,
+            HttpTransport.Response response,
+            Watch watch,
+            Lifetime life) {
         this.plan = plan;
+        this.url = url;
         this.status = response.status();
         this.headers = response.headers();
         this.body = response.body();
@@ -42,6 +50,7 @@ final class Incoming {
 
     private Incoming(Incoming came, int status, Headers headers, HttpTransport.ResponseBody body) {
         this.plan = came.plan;
+        this.url = came.url;
         this.status = status;
         this.headers = headers;
         this.body = body;

@@ -1,18 +1,20 @@
 package com.example.sdk.internal;
 
+import com.example.sdk.ApiResponse;
 import com.example.sdk.Page;
 import com.example.sdk.errors.InvalidDataException;
 import com.example.sdk.errors.PaginationException;
+import com.example.sdk.errors.UsageException;
 import com.example.sdk.json.DecodeIssue;
 import com.example.sdk.json.Json;
 import com.example.sdk.json.JsonReader;
 import com.example.sdk.json.JsonTypes;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Requests the pages of a list, one by one. */
@@ -23,13 +25,17 @@ final class Pager<T> {
     }
 
     private final Paging<T> paging;
-    private final Paging.Cursor cursor;
-    private byte @Nullable [] previous;
+    private final PageCall pageCall;
+    private final @Nullable String start;
+    private @Nullable PageSteps steps;
+    private @Nullable Supplier<PaginationException> failure;
     private boolean done;
 
-    Pager(Paging<T> paging, Args args) {
+    /** @param start the cursor to start at, or null */
+    Pager(Paging<T> paging, PageCall pageCall, @Nullable String start) {
         this.paging = paging;
-        this.cursor = paging.start(args);
+        this.pageCall = pageCall;
+        this.start = start;
     }
 
     /** Returns the next page; null after the last. After an error the same page comes again. */
@@ -37,25 +43,48 @@ final class Pager<T> {
         if (done) {
             return CompletableFuture.completedFuture(null);
         }
-        return Futures.of(() -> call.make(cursor.next(), this::read)).thenApply(this::accepted);
+        return Futures.of(() -> {
+            if (failure != null) {
+                throw failure.get();
+            }
+            PageSteps current = steps();
+            return call.make(current.next(), this::read)
+                    .thenApply(read -> accepted(current, read));
+        });
     }
 
-    private @Nullable Page<T> accepted(Read<T> read) {
-        if (read.facts == null) {
-            done = true;
+    private PageSteps steps() {
+        PageSteps begun = steps;
+        if (begun == null) {
+            Object size = paging.size == null ? null : pageCall.given(paging.size, null);
+            // A page without items would end the iteration without an error.
+            if (size instanceof Number && ((Number) size).doubleValue() < 1) {
+                throw new UsageException(paging.size + " must be at least 1");
+            }
+            if (start != null && start.isEmpty()) {
+                throw new UsageException("startAt() requires the nextCursor of a page");
+            }
+            begun = paging.kind.start(paging, pageCall, start);
+            steps = begun;
+        }
+        return begun;
+    }
+
+    private @Nullable Page<T> accepted(PageSteps current, Read<T> read) {
+        PageContent content = read.content;
+        PageSteps.Outlook outlook =
+                content == null ? PageSteps.Outlook.END : current.after(content);
+        failure = outlook.failure;
+        done = Boolean.FALSE.equals(outlook.hasNext);
+        if (content == null || done && content.items.isEmpty()) {
             return null;
         }
-        // A server that ignores the offset would be asked for ever.
-        if (Arrays.equals(previous, read.bytes)) {
-            throw new PaginationException(
-                    read.what + ": the page is identical to the previous page",
-                    "",
-                    read.page.status(),
-                    read.bytes);
-        }
-        previous = read.bytes;
-        done = !cursor.advance(read.facts);
-        return read.page;
+        return new Page<>(
+                read.response,
+                outlook.hasNext,
+                outlook.cursor,
+                content.total(paging.totalItems),
+                content.total(paging.totalPages));
     }
 
     private CompletableFuture<Read<T>> read(Incoming incoming, Answer<?> answer) {
@@ -63,13 +92,13 @@ final class Pager<T> {
     }
 
     private Read<T> page(Incoming incoming, byte[] bytes) {
-        Object body;
         if (incoming.hasNoBody()) {
             return new Read<>(incoming, bytes, null, null);
         }
         if (bytes.length == 0) {
             return empty(incoming, bytes, "missing");
         }
+        Object body;
         try {
             body = Json.parse(bytes);
         } catch (InvalidDataException e) {
@@ -78,23 +107,13 @@ final class Pager<T> {
         if (body == null) {
             return empty(incoming, bytes, "null");
         }
-        Object beside = body;
-        Object list = body;
-        for (String name : paging.results) {
-            beside = list;
-            list = membersOf(list).get(name);
-        }
-        String pointer = pointer();
+        Object list = PageContent.find(body, paging.results);
+        String pointer = PageContent.pointer(paging.results);
+        List<?> plain = list instanceof List ? (List<?>) list : Collections.emptyList();
+        PageContent content = new PageContent(incoming, bytes, body, plain);
         if (!(list instanceof List)) {
-            String found = membersOf(beside).containsKey(lastName()) || list == body
-                    ? kindOf(list)
-                    : "nothing";
-            throw new PaginationException(
-                    incoming.plan.what + ": expected an array of items at \"" + pointer
-                            + "\", found " + found,
-                    pointer,
-                    incoming.status,
-                    bytes);
+            throw content.failure("expected an array of items at \"" + pointer + "\", found "
+                    + kindOf(list), paging.results);
         }
         JsonReader in = JsonReader.of(list);
         List<T> items = JsonTypes.list(paging.item).read(in);
@@ -104,14 +123,7 @@ final class Pager<T> {
                     pointer + issue.pointer(), issue.wanted(), issue.found()));
         }
         incoming.note(issues);
-        if (items == null || items.isEmpty()) {
-            return new Read<>(incoming, bytes, null, null);
-        }
-        PageFacts facts = new PageFacts(
-                items.size(), incoming.headers, membersOf(beside), membersOf(body));
-        Page<T> page = new Page<>(
-                items, incoming.status, incoming.headers, bytes, incoming.issues());
-        return new Read<>(incoming, bytes, page, facts);
+        return new Read<>(incoming, bytes, items, content);
     }
 
     /** A response that has no value has no items, and ends the list. */
@@ -121,18 +133,12 @@ final class Pager<T> {
         return new Read<>(incoming, bytes, null, null);
     }
 
-    private static Map<?, ?> membersOf(@Nullable Object plain) {
-        return plain instanceof Map ? (Map<?, ?>) plain : Collections.emptyMap();
-    }
-
-    private String lastName() {
-        List<String> names = paging.results;
-        return names.isEmpty() ? "" : names.get(names.size() - 1);
-    }
-
     private static String kindOf(@Nullable Object plain) {
         if (plain == null) {
             return "null";
+        }
+        if (plain == PageContent.MISSING) {
+            return "nothing";
         }
         if (plain instanceof Map) {
             return "object";
@@ -143,31 +149,19 @@ final class Pager<T> {
         return plain instanceof Boolean ? "boolean" : "number";
     }
 
-    /** Returns the JSON pointer to the items (RFC 6901, section 3). */
-    private String pointer() {
-        StringBuilder pointer = new StringBuilder();
-        for (String name : paging.results) {
-            pointer.append('/').append(name.replace("~", "~0").replace("/", "~1"));
-        }
-        return pointer.toString();
-    }
-
-    /** A response that was read. */
+    /** A response that was read; one without a value has no content. */
     static final class Read<T> {
-        private final String what;
-        private final byte[] bytes;
-        private final @Nullable Page<T> page;
-        private final @Nullable PageFacts facts;
+        private final ApiResponse<List<T>> response;
+        private final @Nullable PageContent content;
 
         Read(
                 Incoming incoming,
                 byte[] bytes,
-                @Nullable Page<T> page,
-                @Nullable PageFacts facts) {
-            this.what = incoming.plan.what;
-            this.bytes = bytes;
-            this.page = page;
-            this.facts = facts;
+                @Nullable List<T> items,
+                @Nullable PageContent content) {
+            this.response = new ApiResponse<>(items, incoming.status, incoming.headers, bytes,
+                    incoming.attempt, incoming.issues());
+            this.content = content;
         }
     }
 }

@@ -5,7 +5,7 @@ import com.example.sdk.Page;
 import com.example.sdk.Pages;
 import com.example.sdk.RequestOptions;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Makes calls whose responses are pages of a list. */
@@ -19,8 +19,9 @@ public final class Paginator {
             Paging<T> paging,
             Args args,
             @Nullable RequestOptions options) {
-        return new Pages<>(() -> {
-            Pager<T> pager = new Pager<>(paging, args);
+        PageCall call = new PageCall(operation, args, options);
+        return new Pages<>(start -> {
+            Pager<T> pager = new Pager<>(paging, call, start);
             return () -> Futures.result(pager.next((page, reader) ->
                     CompletableFuture.completedFuture(
                             core.blocking(operation, page, options, reader))));
@@ -34,10 +35,17 @@ public final class Paginator {
             Paging<T> paging,
             Args args,
             @Nullable RequestOptions options) {
-        Supplier<AsyncPager<T>> start =
-                () -> new AsyncPager<>(core, operation, options, new Pager<>(paging, args));
+        PageCall call = new PageCall(operation, args, options);
+        return asyncPages(start ->
+                new AsyncPager<>(core, operation, options, new Pager<>(paging, call, start)), null);
+    }
+
+    private static <T> AsyncPages<T> asyncPages(
+            Function<@Nullable String, AsyncPager<T>> begin, @Nullable String start) {
         return new AsyncPages<>(
-                () -> start.get()::next, new Publishing<>(start::get));
+                () -> begin.apply(start)::next,
+                new Publishing<>(() -> begin.apply(start)),
+                cursor -> asyncPages(begin, cursor));
     }
 
     /** Pages that come without blocking; canceling the future of a page ends its request. */

@@ -2,7 +2,6 @@ package com.example.sdk.internal;
 
 import com.example.sdk.internal.wire.Styling;
 import com.example.sdk.json.JsonType;
-import com.example.sdk.json.PlainValues;
 import org.jspecify.annotations.Nullable;
 
 /** A parameter of an operation. */
@@ -91,6 +90,6 @@ public final class Parameter {
         if (constant != null) {
             return constant;
         }
-        return PlainValues.of(args.get(argument), type, PlainValues.Use.SENT);
+        return Sent.plain(args.get(argument), type);
     }
 }

@@ -50,7 +50,10 @@ final class Planner {
                 throw new UsageException(parameter.argument() + " is missing");
             }
         }
-        String address = BaseUrls.join(baseUrl(), path());
+        Target target = args.target();
+        String address = target == null
+                ? BaseUrls.join(baseUrl(), path())
+                : target.address(baseUrl());
         EncodedBody body = body();
         List<Pair> query = query();
         HeaderFields headers = headers(body);
@@ -60,22 +63,26 @@ final class Planner {
             if (written.identify) {
                 credentials.missing.clear();
             }
-            addCredentials(credentials, headers, query, cookies);
-            return planOf(address, query, headers, body, credentials, written);
+            addCredentials(credentials, headers, cookies);
+            List<Pair> keys = new ArrayList<>();
+            credentials.query.forEach(field -> keys.add(Pair.escaped(field.name, field.value)));
+            String url = target == null
+                    ? BaseUrls.withQuery(BaseUrls.withQuery(address, query), keys)
+                    : target.url(query, keys);
+            return planOf(url, headers, body, credentials, written);
         });
     }
 
     private Plan planOf(
-            String address,
-            List<Pair> query,
+            String url,
             HeaderFields headers,
             @Nullable EncodedBody body,
             Applied credentials,
             Written written) {
-        String what = operation.method + " " + BaseUrls.path(address);
+        String what = operation.method + " " + BaseUrls.path(url);
         Plan.Draft draft = new Plan.Draft(
                 operation,
-                BaseUrls.withQuery(address, query),
+                url,
                 // Secret variables of the server may be short.
                 what,
                 core.transport(options));
@@ -191,10 +198,12 @@ final class Planner {
         return body.set.isEmpty() ? null : body.encoder.encode(Collections.emptyMap(), body);
     }
 
+    /** The query of a target stands for the parameters, not for the options of the call. */
     private List<Pair> query() {
         List<Pair> found = new ArrayList<>();
         plain.forEach((parameter, value) -> {
-            if (parameter.place == Place.QUERY && !call.query().containsKey(parameter.name)) {
+            boolean isGiven = args.target() != null || call.query().containsKey(parameter.name);
+            if (parameter.place == Place.QUERY && !isGiven) {
                 found.addAll(parameter.styling().pairs(
                         parameter.name,
                         value,
@@ -202,8 +211,8 @@ final class Planner {
                         Escapes.ALL));
             }
         });
-        call.query().forEach((name, values) -> values.forEach(value -> found.add(
-                new Pair(Escapes.ALL.apply(name), Escapes.ALL.apply(value)))));
+        call.query().forEach((name, values) -> values.forEach(
+                value -> found.add(Pair.escaped(name, value))));
         return found;
     }
 
@@ -315,15 +324,13 @@ final class Planner {
     }
 
     private static void addCredentials(
-            Applied credentials, HeaderFields headers, List<Pair> query, List<Pair> cookies) {
+            Applied credentials, HeaderFields headers, List<Pair> cookies) {
         for (Pair field : credentials.headers) {
             // A header that the caller wrote out is meant.
             if (!headers.has(field.name)) {
                 headers.set(field.name, field.value);
             }
         }
-        credentials.query.forEach(field -> query.add(new Pair(
-                Escapes.ALL.apply(field.name), Escapes.ALL.apply(field.value))));
         List<String> texts = new ArrayList<>(Pair.assignments(cookies));
         credentials.cookies.forEach(cookie -> texts.add(cookieText(cookie)));
         if (!texts.isEmpty()) {

@@ -33,10 +33,13 @@ class PagesTest {
             .parameter(new Parameter("offset", Place.QUERY).required())
             .ok("200", Answer.json(JsonTypes.list(JsonTypes.LONG)));
 
-    private static final Paging<Long> BARE = Paging.offset("offset", "limit", JsonTypes.LONG);
+    private static final Paging<Long> BARE = offsets();
 
-    private static final Paging<Long> DEEP =
-            Paging.offset("offset", "limit", JsonTypes.LONG, "a", "b/c");
+    private static final Paging<Long> DEEP = offsets().results("a", "b/c");
+
+    private static Paging<Long> offsets() {
+        return new Paging<>(NumberPaging.OFFSET, JsonTypes.LONG).move("offset").size("limit");
+    }
 
     private static int number(TestServer.Request request, String name) {
         return Integer.parseInt(request.target.replaceFirst(".*[?&]" + name + "=(\\d+).*", "$1"));

@@ -6,6 +6,7 @@ import com.example.sdk.internal.Body;
 import com.example.sdk.internal.BodyEncoders;
 import com.example.sdk.internal.JsonLines;
 import com.example.sdk.internal.MultipartBody;
+import com.example.sdk.internal.NumberPaging;
 import com.example.sdk.internal.Operation;
 import com.example.sdk.internal.Paging;
 import com.example.sdk.internal.Parameter;
@@ -46,8 +47,10 @@ final class PetsOperations {
             .accept("application/json")
             .ok("200", Answer.json(JsonTypes.list(Pet.TYPE)));
 
-    static final Paging<Pet> LIST_PETS_PAGES =
-            Paging.offset("offset", "limit", Pet.TYPE, "data", "items");
+    static final Paging<Pet> LIST_PETS_PAGES = new Paging<>(NumberPaging.OFFSET, Pet.TYPE)
+            .move("offset")
+            .size("limit")
+            .results("data", "items");
 
     static final Operation<Animal> WATCH_PETS =
             new Operation<Animal>("watchPets", "GET", "/pets/watch")

@@ -153,9 +153,13 @@ public final class BaseUrls {
     private static final Pattern DOTS =
             Pattern.compile("(?:\\.|%2e){1,2}", Pattern.CASE_INSENSITIVE);
 
+    static boolean isDots(String segment) {
+        return DOTS.matcher(segment).matches();
+    }
+
     /** Refuses what URL parsers fold away, also percent-encoded (WHATWG URL, section 4.4). */
     public static void refuseDots(String segment, String what) {
-        if (DOTS.matcher(segment).matches()) {
+        if (isDots(segment)) {
             throw new UsageException(what + ": \"" + segment + "\" cannot be a path segment");
         }
     }

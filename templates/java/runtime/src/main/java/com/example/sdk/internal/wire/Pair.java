@@ -17,6 +17,11 @@ public final class Pair {
         this.value = value;
     }
 
+    /** Returns a field of a query. */
+    public static Pair escaped(String name, String value) {
+        return new Pair(Escapes.ALL.apply(name), Escapes.ALL.apply(value));
+    }
+
     /** Returns {@code name=value} for each pair. */
     public static List<String> assignments(List<Pair> pairs) {
         List<String> texts = new ArrayList<>();
