@@ -31,8 +31,7 @@ final class Errors {
             "contentType", "contentType",
             "line", "line",
             "event", "event",
-            "data", "data",
-            "path", "pointer");
+            "data", "data");
 
     private Errors() {}
 
@@ -57,6 +56,10 @@ final class Errors {
             }
         }
         FIELDS.forEach((field, accessor) -> read(error, accessor).ifPresent(value -> outcome.put(field, value)));
+        // An empty pointer says something: the whole body, or a header.
+        if (kindOf(error).equals("pagination")) {
+            outcome.put("path", read(error, "pointer").orElse(""));
+        }
         read(error, "rawBody").ifPresent(body -> {
             String text = new String((byte[]) body, StandardCharsets.UTF_8);
             outcome.put("rawBody", text);

@@ -93,7 +93,7 @@ public final class Seen {
 
     private boolean came(int number) {
         if (number == call.cancelAfterItems) {
-            caller.interrupt();
+            Await.interrupt(caller);
         }
         if (left || number != call.take) {
             return false;

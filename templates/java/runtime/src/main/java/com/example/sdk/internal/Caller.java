@@ -37,6 +37,7 @@ final class Caller {
     }
 
     private <R> CompletableFuture<R> attempt(Plan plan, Reader<R> reader, int number) {
+        life.driver.check(life);
         SdkException ended = life.failure(plan.what, null);
         if (ended != null) {
             return Futures.failed(ended);

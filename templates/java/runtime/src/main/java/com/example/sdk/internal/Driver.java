@@ -11,8 +11,18 @@ interface Driver {
      */
     <T> CompletableFuture<T> await(CompletableFuture<T> future, Lifetime life);
 
+    /** Ends the call if its caller gave it up while it did not wait. */
+    default void check(Lifetime life) {}
+
     /** Blocks the thread of the caller. An interrupt ends the call. */
     Driver BLOCKING = new Driver() {
+        @Override
+        public void check(Lifetime life) {
+            if (Thread.currentThread().isInterrupted()) {
+                life.end(Lifetime.Cause.CANCELED);
+            }
+        }
+
         @Override
         public <T> CompletableFuture<T> await(CompletableFuture<T> future, Lifetime life) {
             try {
