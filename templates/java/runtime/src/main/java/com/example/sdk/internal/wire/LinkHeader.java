@@ -28,10 +28,13 @@ public final class LinkHeader {
     private @Nullable String next() {
         while (at < text.length()) {
             skip(" \t,");
-            int end = text.indexOf('>', at);
-            if (!isAt('<') || end < 0) {
+            if (!isAt('<')) {
                 skipTo(",");
                 continue;
+            }
+            int end = text.indexOf('>', at);
+            if (end < 0) {
+                return null;
             }
             String target = text.substring(at + 1, end).trim();
             at = end + 1;
