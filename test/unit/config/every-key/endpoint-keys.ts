@@ -34,18 +34,6 @@ const byPage = (parts: object) => ({ from: ofKind('page'), to: ofKind('page', pa
 /** Where they stand in the config. */
 export const at = 'customizations.endpointCustomizations.<path>.<method>';
 
-/** The keys of the kinds that not every runtime has yet. */
-export const kindKeysNotYet: readonly string[] = [
-  'nextCursor.path',
-  'nextCursor.header',
-  'nextCursor.lastItem',
-  'nextUrl.path',
-  'hasMore',
-  'totalItems',
-  'totalPages',
-  'firstPage',
-].map((key) => `${at}.pagination.${key}`);
-
 /** Keys below the settings of one endpoint. */
 export function endpointKeys(): KeyCase[] {
   const pages = { to: paged };

@@ -3,6 +3,7 @@ package com.example.petstore.services;
 import com.example.petstore.internal.Answer;
 import com.example.petstore.internal.Body;
 import com.example.petstore.internal.BodyEncoders;
+import com.example.petstore.internal.NumberPaging;
 import com.example.petstore.internal.Operation;
 import com.example.petstore.internal.Paging;
 import com.example.petstore.internal.Parameter;
@@ -22,11 +23,10 @@ final class PetsOperations {
             .ok("200", Answer.json(PetList.TYPE))
             .error("429", Problem.TYPE);
 
-    static final Paging<Pet> LIST_PETS_PAGES = Paging.offset(
-            "offset",
-            "limit",
-            Pet.TYPE,
-            "results");
+    static final Paging<Pet> LIST_PETS_PAGES = new Paging<>(NumberPaging.OFFSET, Pet.TYPE)
+            .move("offset")
+            .size("limit")
+            .results("results");
 
     static final Operation<Pet> CREATE_PET = new Operation<Pet>("createPet", "POST", "/pets")
             .body(new Body("application/json", BodyEncoders.JSON).type(Pet.TYPE).required())
