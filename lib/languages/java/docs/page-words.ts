@@ -27,6 +27,8 @@ export const pageWords: PageWords<Sdk> = {
     afterPages: 'throws a `NoSuchElementException`',
     pageBody: '`page.body()`',
     pagesNote: '`client.async()` returns `AsyncPages`, whose `forEach` returns a future.',
+    resuming:
+      '`page.hasNext()` is false on the last page, true if the API says that more pages follow, and empty if only another request can tell. To resume later, store `page.nextCursor()` and pass it to `startAt()` of the same call. `page.totalItems()` and `page.totalPages()` are empty unless the API reports them.',
   },
   models: modelLines,
   unknown: unknownLines,
