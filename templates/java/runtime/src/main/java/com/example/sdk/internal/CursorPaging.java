@@ -44,7 +44,7 @@ public final class CursorPaging implements PageSteps {
         return call.with(key, property, isNumber ? numberOr(cursor) : cursor);
     }
 
-    /** Returns the number of a text that is one. */
+    /** Returns the number that a string contains, or else the string. */
     private static Object numberOr(String text) {
         try {
             Object parsed = Json.parse(text);
