@@ -88,7 +88,7 @@ export const keysShown: KeysShown = {
 
     [`${at}.streaming`]: { file: shop, text: 'public EventStream<' },
     [`${at}.security`]: { file: operations, text: '.security()' },
-    [`${at}.pagination`]: { file: shop, text: 'public ListAnimalsResponse ' },
+    [`${at}.pagination`]: { file: shop, text: 'public ListAnimalsResponse list' },
     [`${at}.pagination.paginationType`]: { file: shop, text: 'public Pages<Animal> ' },
     [`${at}.pagination.inputFields[].name`]: { file: operations, text: '.size("count")' },
     [`${at}.pagination.inputFields[].in`]: {
