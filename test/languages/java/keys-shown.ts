@@ -1,4 +1,4 @@
-import { at, kindKeysNotYet } from '../../unit/config/every-key/endpoint-keys.js';
+import { at } from '../../unit/config/every-key/endpoint-keys.js';
 import type { KeyCase, KeysShown } from '../../unit/config/every-key/key-case.js';
 
 const root = 'src/main/java/com/example/pets';
@@ -124,7 +124,6 @@ export const keysShown: KeysShown = {
       text: 'package org.acme.animals;',
     },
   },
-  notYet: kindKeysNotYet,
   ownOptions: [
     option('groupId', 'org.acme'),
     option('artifactId', 'acme-animals'),
