@@ -24,5 +24,10 @@ export const surface: SurfaceRows = {
   },
   settings: ['apiKey', 'baseUrl'],
   newValue: 'Color.GREEN',
-  renamedOperationAndParameter: [],
+  renamedOperationAndParameter: [
+    'major changed operation pets().getPet: (petId, options) → (petId, params, options)',
+    'major renamed operation pets().createPet → pets().addPet',
+    'minor added   argument pets().getPet(params)',
+    'minor added   argument pets().getPet(params.deep)',
+  ],
 };
