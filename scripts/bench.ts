@@ -2,7 +2,7 @@
  * `npm run bench -- [--language ID] [FILE …]`: time and memory of sdkgen, of other generators with their plainest
  * settings, and of what they have made. Run by hand; writes docs/performance.md. Descriptions: the
  * repository's own, and those whose paths are given. `--language` measures one language, and the rows of all of
- * them together; the others keep their last results.
+ * them together; the others keep their last results, and so do descriptions that are not given.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -17,6 +17,7 @@ import { generationTables } from './bench/generation.js';
 import { nameOf } from './bench/generators.js';
 import {
   isMeasured,
+  keepDescriptions,
   keepLastResults,
   languageBlock,
   madeByLine,
@@ -26,7 +27,7 @@ import {
   titlesNotMeasured,
 } from './bench/last-results.js';
 import { installPeers, javaVersion } from './bench/peers.js';
-import { folder, loadText, machine, output, sdkgen, project, setUp } from './bench/project.js';
+import { folder, machineText, output, sdkgen, project, setUp } from './bench/project.js';
 import { bytes } from './bench/tables.js';
 import { rounds, slow } from './bench/usage.js';
 import { npmPackages, pythonPackages } from './bench/versions.js';
@@ -38,8 +39,7 @@ const introduction = () => `# Performance
 
 <!-- Made by npm run bench. -->
 
-sdkgen ${packageIdentity().version} on ${machine()}; Node.js ${process.versions.node},
-${javaVersion()}. If the load of the machine exceeds the number of cores, CPU time is more reliable than wall time.
+sdkgen ${packageIdentity().version}; Node.js ${process.versions.node}, ${javaVersion()}. If the load of the machine exceeds the number of cores, CPU time is more reliable than wall time.
 
 A run without the tool chain of a language, or of another language, keeps the last results of that language. The
 results were measured with:
@@ -60,7 +60,7 @@ ${benches.map(({ measured }) => measured).join('\n\n')}`;
 
 /** The line of a language that is not measured stays as it was. */
 function madeBy(id: string): string {
-  return madeByLine(titleOf(id), isMeasured(id) ? [...madeByNow(id), loadText()] : []);
+  return madeByLine(titleOf(id), isMeasured(id) ? [...madeByNow(id), machineText()] : []);
 }
 
 /** Reasons for ratios above their targets; they hold for the descriptions on the page. */
@@ -75,7 +75,7 @@ const aboveAims = `## Ratios above the target
 - **All languages, compared with Redocly's five**: the same. Redocly writes one file per language.
 - **A twentieth of OpenAPI Generator's time** is less than the start of Node.js and the reading of the description take.
 - **Go, for the pet store**: oapi-codegen is a native program and ends before Node.js has started.
-- **Up to date, for the pet store**: a fifth of a first build is little more than the start of Node.js alone takes.
+- **Up to date, for the pet store**: the start of Node.js is nearly all of such a build, and half of a first one.
 - **Compiling TypeScript**: all sources of a client are larger than Redocly's. A program that uses the package compiles
   only the declarations that it imports, faster than with any other client.
 - **Building Go, for the pet store**: the runtime of the SDK (retries, credentials, pagination, streams, limits) has the
@@ -148,4 +148,10 @@ const start =
     ? `## Startup\n\n${startTable().join('\n')}`
     : sectionOf(last, '## Startup').trimEnd();
 const page = [introduction(), aboveAims, start, ...parts].join('\n\n');
-writeFileSync(target, keepLastResults(`${page}\n`, last, titlesNotMeasured()));
+const results = keepLastResults(`${page}\n`, last, titlesNotMeasured());
+writeFileSync(
+  target,
+  only.language === undefined
+    ? results
+    : keepDescriptions(results, last, Object.keys(proofs).map(titleOf)),
+);

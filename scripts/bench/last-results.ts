@@ -56,6 +56,32 @@ export function keepLastResults(page: string, last: string, titles: readonly str
     .join('');
 }
 
+/**
+ * Adds the descriptions that a run has not read, as they were on the last page. Languages that had no results there
+ * get blocks without any.
+ */
+export function keepDescriptions(page: string, last: string, all: readonly string[]): string {
+  const keys = new Set(sectionsOf(page).map(keyOf));
+  const kept = sectionsOf(last)
+    .filter((section) => isOfDescription(section) && !keys.has(keyOf(section)))
+    .map((section) =>
+      all
+        .filter((title) => !section.includes(`<!-- ${title} -->`))
+        .reduce(
+          (text, title) =>
+            `${text.trimEnd()}\n\n${languageBlock(title, [`${title} has not been measured with this description.`])}\n\n`,
+          section,
+        ),
+    );
+  return kept.length === 0
+    ? page
+    : `${[page, ...kept].map((text) => text.trimEnd()).join('\n\n')}\n`;
+}
+
+function isOfDescription(section: string): boolean {
+  return /^## .*, [\d.]+ MB$/m.test(section.split('\n')[0] ?? '');
+}
+
 /** A heading with its text. */
 export function sectionOf(page: string, heading: string): string {
   return sectionsOf(page).find((section) => keyOf(section) === heading) ?? '';

@@ -63,12 +63,12 @@ export function keptFolder(id: string): string {
   return join(kept, id);
 }
 
-export function machine(): string {
+function machine(): string {
   const processor = cpus()[0]?.model ?? 'unknown processor';
   return `${cpus().length} × ${processor}, ${Math.round(totalmem() / 2 ** 30)} GB`;
 }
 
-/** How busy the machine was in the last 15 minutes, with this and with other things. */
-export function loadText(): string {
-  return `load of the machine ${(loadavg()[2] ?? 0).toFixed(1)}`;
+/** The machine, and how busy it was in the last 15 minutes, with this and with other things. */
+export function machineText(): string {
+  return `${machine()}, load ${(loadavg()[2] ?? 0).toFixed(1)}`;
 }

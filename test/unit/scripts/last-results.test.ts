@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { keepLastResults, languageBlock, madeByLine } from '../../../scripts/bench/last-results.js';
+import {
+  keepDescriptions,
+  keepLastResults,
+  languageBlock,
+  madeByLine,
+} from '../../../scripts/bench/last-results.js';
 import { languageIds, languages } from '../../../lib/languages/registry.js';
 import { packageRoot } from '../../../lib/paths.js';
 
@@ -96,6 +101,16 @@ describe.each(titles)('a run of the bench without the tool chain of %s', (absent
 test('a run that measured every language keeps nothing', () => {
   const page = pageOf(titles, 2);
   expect(keepLastResults(page, pageOf(titles, 1), [])).toBe(page);
+});
+
+test('a run keeps the descriptions that it has not read, and names languages without results there', () => {
+  const other = '## shop.yaml, 1.2 MB\n\n<!-- Elvish -->\n\n1 s\n\n<!-- end of Elvish -->\n';
+  const page = pageOf(titles, 2);
+  const kept = keepDescriptions(page, `${pageOf(titles, 1)}\n${other}`, titles);
+  expect(kept.startsWith(page.trimEnd())).toBe(true);
+  const block = languageBlock('Klingon', ['Klingon has not been measured with this description.']);
+  expect(kept.endsWith(`\n\n${other}\n${block}\n`)).toBe(true);
+  expect(keepDescriptions(page, pageOf(titles, 1), titles)).toBe(page);
 });
 
 test.each(languageIds)('docs/performance.md has results of %s that a run can keep', (id) => {
