@@ -2,6 +2,7 @@ import { complaints, runProgram, Workshop } from '../../compile/workshop.js';
 import { isSource, lint } from './compiler.js';
 import { fragmentsOf } from './fragments.js';
 import { annotationJars, quickJavac } from './tools.js';
+import { packageSegment } from './variations.js';
 
 /** SDKs, and the programs that their pages show, for one run of the compiler. */
 export class JavaWorkspace {
@@ -13,7 +14,7 @@ export class JavaWorkspace {
   add(name: string, files: ReadonlyMap<string, string>): number {
     this.workshop.writeSdk(name, files);
     this.#sources.push(...[...files.keys()].filter(isSource).map((path) => `${name}/${path}`));
-    const fragments = fragmentsOf(files, `shown.${name.replaceAll(/[^a-z0-9]/g, '_')}`);
+    const fragments = fragmentsOf(files, `shown.${packageSegment(name)}`);
     for (const fragment of fragments) {
       const path = `${name}/shown/${fragment.name}.java`;
       this.workshop.write(path, fragment.text);
