@@ -28,6 +28,7 @@ import { packageRoot, typeTo } from './run-cli.js';
 
 /** What `init` proposes, as far as it is there. */
 const proposed = proposedLanguages.filter((id) => languageIds.includes(id as LanguageId));
+const proposedIds = languageIds.filter((id) => proposed.includes(id));
 
 /** Run as root, `yo` becomes this user, who then needs to own what it writes to. */
 const yoUser = 1000;
@@ -157,7 +158,7 @@ describe('installed from the two tarballs', () => {
     };
     expect(config.languages).toEqual(proposed);
     const said = run(installed('yo'), ['sdkgen:build', '--yes', '--skip-install'], folder);
-    for (const id of languageIds) {
+    for (const id of proposedIds) {
       expect(said).toContain(`${languages[id].title}: done`);
       expect(existsSync(join(folder, 'output', id, 'README.md'))).toBe(true);
       for (const path of installedPaths(id))
@@ -203,7 +204,7 @@ describe('installed from the two tarballs', () => {
     run(installed('yo'), ['sdkgen:build', '--yes', '--skip-install'], folder);
     const diff = () => run(installed('yo'), ['sdkgen:diff', '--check-version'], folder);
     const said = diff();
-    for (const id of languageIds) expect(said).toContain(`${languages[id].title}: no changes`);
+    for (const id of proposedIds) expect(said).toContain(`${languages[id].title}: no changes`);
     writeFileSync(
       join(folder, 'openapi.yaml'),
       petDescription.replace('[red, blue]', '[red, blue, green]'),
@@ -239,13 +240,13 @@ describe('installed from the two tarballs', () => {
     const folder = project('cli');
     run(installed('sdkgen'), ['init', '--spec', 'openapi.yaml', '--yes'], folder);
     const said = run(installed('sdkgen'), ['build', '--yes'], folder);
-    for (const id of languageIds.filter(hasToolchain)) {
+    for (const id of proposedIds.filter(hasToolchain)) {
       expect(said).toMatch(proofs[id].mainJob.installed);
       const made = installedPaths(id).map((path) => existsSync(join(folder, 'output', id, path)));
       expect(made.length === 0 || made.includes(true), id).toBe(true);
     }
     const manifest = (name: string, id: string) =>
       readFileSync(join(prefix, name, 'output', id, '.manifest.json'), 'utf8');
-    for (const id of languageIds) expect(manifest('cli', id)).toBe(manifest('yo', id));
+    for (const id of proposedIds) expect(manifest('cli', id)).toBe(manifest('yo', id));
   });
 });
