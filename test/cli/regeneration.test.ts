@@ -208,7 +208,7 @@ describe('a build', () => {
 });
 
 describe('on a disk that is full', () => {
-  const disk = mountSmallDisk(2600) ?? '';
+  const disk = mountSmallDisk(1500 * languageIds.length) ?? '';
   afterAll(() => {
     if (disk !== '') unmountDisk(disk);
   });
