@@ -71,6 +71,9 @@ type Verdict = Pick<Failure, 'class' | 'message'>;
 function judge(error: CallError | undefined, seen: ReturnType<MockServer['seen']>): Verdict[] {
   const isRefusal = error?.status !== undefined && seen.refusals.includes(error.status);
   const verdicts = seen.problems.map((message) => ({ class: 'request', message }));
+  for (const { path } of seen.pages.keys()) {
+    verdicts.push({ class: 'request', message: `no request for the next page of ${path}` });
+  }
   if (error && !isRefusal) verdicts.push({ class: error.class, message: error.message });
   if (!error && seen.requests.size === 0 && verdicts.length === 0) {
     verdicts.push({ class: 'request', message: 'no request' });

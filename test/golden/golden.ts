@@ -6,7 +6,7 @@ import type { ApiModel } from '../../lib/model/model.js';
 import { packageRoot } from '../../lib/paths.js';
 
 /** SDKs as users get them, to read and to see what a change does to them. */
-const sdks = join(packageRoot, 'test/golden/sdks/petstore');
+const sdks = join(packageRoot, 'test/golden/sdks');
 
 /** The features of the pet store by which its SDKs have lines of the runtime. */
 const petstoreFeatures = new Set(['credentials']);
@@ -36,7 +36,7 @@ const listName = 'runtime-files.txt';
 
 /** The committed SDK of a language, and where the sources of its runtime come from. */
 export interface GoldenSdk {
-  /** Every file of the pet store's SDK. */
+  /** Every file of an SDK with the name of the pet store. */
   readonly files: (model: ApiModel) => ReadonlyMap<string, string>;
   /** The source that a file of the SDK is copied from, below the folder of the runtime. */
   readonly sourceOf: (path: string) => string | undefined;
@@ -58,7 +58,6 @@ function isRuntime(language: string, path: string, content: string, golden: Gold
  * one. Files that are copies of the runtime's sources are listed by name only.
  */
 export function expectCommitted(language: string, model: ApiModel, golden: GoldenSdk): void {
-  const folder = join(sdks, language);
   const entries = [...golden.files(model)].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const fixed = entries.filter(([path, content]) => isRuntime(language, path, content, golden));
   const listed = fixed.map(([path]) => path);
@@ -66,6 +65,22 @@ export function expectCommitted(language: string, model: ApiModel, golden: Golde
     ...entries.filter(([path]) => !listed.includes(path)),
     [listName, `${listed.join('\n')}\n`],
   ]);
+  expectFiles(join(sdks, 'petstore', language), expected);
+}
+
+/** Compares the files of one service with the committed ones: its sources and its page. */
+export function expectService(
+  { language, description }: { readonly language: string; readonly description: string },
+  files: ReadonlyMap<string, string>,
+  service: RegExp,
+): void {
+  const own = [...files].filter(([path]) => service.test(path));
+  expect(own.length, `${language} ${description}`).toBeGreaterThan(1);
+  expectFiles(join(sdks, description, language), new Map(own));
+}
+
+/** `UPDATE_GOLDEN=1` writes them instead. */
+function expectFiles(folder: string, expected: ReadonlyMap<string, string>): void {
   if (process.env['UPDATE_GOLDEN'] !== undefined) writeGolden(folder, expected);
   const committed = filesOnDisk(folder);
   expect([...committed.keys()].toSorted()).toEqual([...expected.keys()].toSorted());

@@ -5,7 +5,7 @@ import { asObject, type Document, type Json } from './document.js';
 import { Fitting } from './fits.js';
 import type { Route } from './routes.js';
 
-interface Received {
+export interface Received {
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;

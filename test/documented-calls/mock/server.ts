@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { asObject, Document, isObject, type Json } from './document.js';
+import { type NextRequest, nextProblems, pageOf } from './pages.js';
 import { requestProblems } from './requests.js';
 import { answerTo } from './responses.js';
 import { findRoute, readRoutes, type Route } from './routes.js';
@@ -18,6 +19,8 @@ export interface Seen {
   readonly refusals: number[];
   /** Requests, by operation. */
   readonly requests: Map<Route, number>;
+  /** What the request for the next page must have, by operation. */
+  readonly pages: Map<Route, NextRequest>;
 }
 
 /** Where a runner tells which call comes: `POST /.documented-call/7`. */
@@ -56,7 +59,7 @@ export class MockServer {
   seen(call: string): Seen {
     const known = this.#seen.get(call);
     if (known) return known;
-    const seen: Seen = { problems: [], refusals: [], requests: new Map() };
+    const seen: Seen = { problems: [], refusals: [], requests: new Map(), pages: new Map() };
     this.#seen.set(call, seen);
     return seen;
   }
@@ -98,16 +101,20 @@ export class MockServer {
     }
     const count = (seen.requests.get(route) ?? 0) + 1;
     seen.requests.set(route, count);
-    if (!isToken) {
-      seen.problems.push(...requestProblems(this.#document, route, { query, headers, body }));
-    }
+    const received = { query, headers, body };
+    if (!isToken) seen.problems.push(...requestProblems(this.#document, route, received));
+    const wanted = seen.pages.get(route);
+    if (wanted) seen.problems.push(...nextProblems(wanted, received));
     if (count > mostRequests) {
       seen.problems.push(`${count} requests for ${method} ${route.path}`);
       response.writeHead(404).end();
       return;
     }
     const extent = count === 1 ? 'full' : 'least';
-    const answer = answerTo(this.#document, route, { accept: headers.accept, extent });
+    const made = answerTo(this.#document, route, { accept: headers.accept, extent });
+    const { answer, next } = pageOf(route, made, { isFirst: count === 1, received });
+    if (next) seen.pages.set(route, next);
+    else seen.pages.delete(route);
     if (answer.status >= 400 || answer.status === 304) seen.refusals.push(answer.status);
     const { content } = answer;
     response.writeHead(answer.status, {

@@ -1,0 +1,10 @@
+import type { ObjectShape } from '../runtime/shape.js';
+
+export interface SearchItemsBody {
+  query?: string | undefined;
+  startCursor?: string | undefined;
+}
+
+export const searchItemsBodyShape: ObjectShape = {
+  object: { query: { type: 'string' }, startCursor: { wire: 'start_cursor', type: 'string' } },
+};
