@@ -13,7 +13,7 @@ export const compileAll: CompileAll = async (sdks) => {
     });
     workshop.write('sources.txt', sources.join('\n'));
     const path = await annotationJars();
-    const args = ['-J-Xmx3g', ...lint, '-d', 'classes', '-cp', path, '@sources.txt'];
+    const args = [...lint, '-d', 'classes', '-cp', path, '@sources.txt'];
     return complaints(await runProgram('javac', args, { cwd: workshop.folder }));
   } finally {
     workshop.remove();

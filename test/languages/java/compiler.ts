@@ -1,14 +1,13 @@
 import { runProgram } from '../../compile/workshop.js';
 import { operationsMatching, type SdkCompiler } from '../compiler.js';
-import { annotationJars } from './tools.js';
+import { annotationJars, quickJavac } from './tools.js';
 
 const operation =
   /new Operation<[^;=]*?>\(\s*"(?:[^"\\]|\\.)*",\s*"(?<method>\w+)",\s*(?<path>"(?:[^"\\]|\\.)*")\)/gm;
 
 /** The warnings of the compiler that count, besides errors in comments. */
 export const lint = [
-  // The compiler visits each call of a chain within the next one.
-  '-J-Xss8m',
+  ...quickJavac,
   '-encoding',
   'UTF-8',
   '--release',
@@ -20,14 +19,14 @@ export const lint = [
   '-XDshould-stop.ifError=FLOW',
   '-Xmaxerrs',
   '1000',
-] as const;
+];
 
 export const javaCompiler: SdkCompiler = {
   how: '`javac --release 11 -Xlint:all -Xdoclint:all,-missing -Werror`',
   async compile(folder, files) {
     const sources = [...files.keys()].filter(isSource);
     const jars = await annotationJars();
-    const args = ['-J-Xmx3g', ...lint, '-d', 'target/compiled', '-cp', jars, ...sources];
+    const args = [...lint, '-d', 'target/compiled', '-cp', jars, ...sources];
     const { exitCode, output } = await runProgram('javac', args, { cwd: folder });
     return output || (exitCode === 0 ? '' : `javac ends with ${exitCode}`);
   },

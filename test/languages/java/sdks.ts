@@ -1,7 +1,7 @@
 import { complaints, runProgram, Workshop } from '../../compile/workshop.js';
 import { isSource, lint } from './compiler.js';
 import { fragmentsOf } from './fragments.js';
-import { annotationJars } from './tools.js';
+import { annotationJars, quickJavac } from './tools.js';
 
 /** SDKs, and the programs that their pages show, for one run of the compiler. */
 export class JavaWorkspace {
@@ -35,7 +35,8 @@ export class JavaWorkspace {
 
   /** What it finds in programs. They may use what is deprecated. */
   compilePrograms(): Promise<readonly string[]> {
-    const options = ['-encoding', 'UTF-8', '--release', '11', '-Xlint:all,-processing', '-Werror'];
+    const checks = ['-encoding', 'UTF-8', '--release', '11', '-Xlint:all,-processing', '-Werror'];
+    const options = [...quickJavac, ...checks];
     return this.#javac('programs', options, this.#shown, ':classes');
   }
 
@@ -47,7 +48,7 @@ export class JavaWorkspace {
   ): Promise<readonly string[]> {
     this.workshop.write(`${folder}.txt`, sources.join('\n'));
     const path = `${await annotationJars()}${classes}`;
-    const args = ['-J-Xmx3g', ...options, '-d', folder, '-cp', path, `@${folder}.txt`];
+    const args = [...options, '-d', folder, '-cp', path, `@${folder}.txt`];
     return complaints(await runProgram('javac', args, { cwd: this.workshop.folder }));
   }
 

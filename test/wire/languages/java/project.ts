@@ -7,7 +7,7 @@ import { java as language } from '../../../../lib/languages/java/index.js';
 import { javaOptions } from '../../../../lib/languages/java/options.js';
 import { prepareSdk, type Sdk } from '../../../../lib/languages/java/sdk.js';
 import { loadAssets } from '../../../../lib/render/load-assets.js';
-import { annotationJars } from '../../../languages/java/tools.js';
+import { annotationJars, quickJavac } from '../../../languages/java/tools.js';
 import { whyNot } from '../../cases/applicable.js';
 import { wireFolder } from '../../cases/load.js';
 import type { WireFixture, WireLanguage, WireProject } from '../language.js';
@@ -43,7 +43,7 @@ export const java = {
     const jars = await annotationJars();
     await run(folder, 'sh', [
       '-c',
-      `find src -name '*.java' > sources.txt && javac -nowarn -encoding UTF-8 -J-Xmx2g -proc:none -d classes -cp '${jars}' @sources.txt`,
+      `find src -name '*.java' > sources.txt && javac ${quickJavac.join(' ')} -nowarn -encoding UTF-8 -proc:none -d classes -cp '${jars}' @sources.txt`,
     ]);
     return driven.map((client) => ({
       client,
