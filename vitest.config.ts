@@ -26,9 +26,8 @@ export default defineConfig({
           include: ['test/unit/**/*.test.ts', 'templates/*/runtime/test/**/*.test.ts'],
           pool: 'forks',
           maxWorkers,
-          // Files share processes and modules: half of the time of most files would be their imports. In
-          // CI, where a minute matters less than what one file leaves to the next, each has its own.
-          isolate: process.env['CI'] === 'true',
+          // Files share processes and modules: half of the time of most files would be their imports.
+          isolate: false,
           setupFiles: 'test/unit/restore-process.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -157,7 +157,6 @@ describe('tests, scripts and configuration list no languages', () => {
     'test/unit/descriptions/hostile.test.ts',
     'test/unit/languages/payloads.ts',
     // The template of a registry with one language more, and this test.
-    'test/cli/new-language.test.ts',
     'test/unit/architecture.test.ts',
   ];
   /** Descriptions, configs and expected SDKs: data. */
