@@ -100,7 +100,7 @@ interface BracketStyle {
   readonly lineWidth: number;
   /** Columns of a level. */
   readonly indent: number;
-  /** The largest indentation, in columns. Deeper levels are not indented further. Absent: there is no limit. */
+  /** The largest indentation, in columns. Deeper levels are not indented further. Without it, there is no limit. */
   readonly deepestIndent?: number;
   /** Whether a comma follows the last item when each is on a line of its own. */
   readonly trailingComma: (group: Group) => boolean;

@@ -79,7 +79,7 @@ func (s *offsetSteps) advance(p *Pager, page *pageContent) (outlook, error) {
 	if total := page.total(p.paging.TotalItems); said != ends && total != nil {
 		said = unless(reached >= *total)
 	}
-	// What the settings name counts, and no guess next to it.
+	// Settings that name the end replace the guesses below.
 	if said == unsaid && p.paging.HasMore == nil && p.paging.TotalItems == nil {
 		said = s.facts(page, p.paging.Results, reached)
 	}
