@@ -1,14 +1,10 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasToolchain } from '../../toolchains.js';
 import { generateFiles, wholeAssets } from '../../unit/languages/java/generated.js';
-import { fixtures, modelOfFile, modelOfFixture } from '../../unit/model/modelled.js';
+import { modelOfFixture } from '../../unit/model/modelled.js';
 import { compileAll, compileModule } from './compile-all.js';
 import { JavaWorkspace } from './sdks.js';
-import { packageSegment, variations } from './variations.js';
-
-const quirks = readdirSync(join(fixtures, 'quirks'));
+import { variations } from './variations.js';
 
 describe.skipIf(!hasToolchain('java'))('the Java SDKs', () => {
   const workspace = new JavaWorkspace();
@@ -20,13 +16,6 @@ describe.skipIf(!hasToolchain('java'))('the Java SDKs', () => {
         name,
         generateFiles(await modelOfFixture(fixture, model), request),
       );
-    }
-    for (const file of quirks) {
-      const name = `quirks-${file.replace('.yaml', '')}`;
-      const model = await modelOfFile(join(fixtures, 'quirks', file), { allowErrors: true });
-      const options = { packageName: `org.compiled.${packageSegment(name)}` };
-      const settings = { sdkName: 'quirks' };
-      workspace.add(name, generateFiles(model, { settings, options, assets: wholeAssets }));
     }
   });
   afterAll(() => workspace.remove());
