@@ -4,9 +4,11 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Vitest leaves a core free, which on the two of a small machine is half of it. */
 const maxWorkers = Math.max(2, Math.floor(availableParallelism() / 2));
 
+const temporaryFiles = 'test/temporary-files.ts';
+
 /** Tests that start compilers and other programs. */
 const patient = {
-  globalSetup: 'test/cli/share-bundle.ts',
+  globalSetup: [temporaryFiles, 'test/cli/share-bundle.ts'],
   pool: 'forks',
   maxWorkers,
   testTimeout: 600_000,
@@ -24,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.ts', 'templates/*/runtime/test/**/*.test.ts'],
+          globalSetup: temporaryFiles,
           pool: 'forks',
           maxWorkers,
           // Files share processes and modules: half of the time of most files would be their imports.
