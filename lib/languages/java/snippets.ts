@@ -174,10 +174,18 @@ export function wholeAnswerLines(sdk: Sdk, operation: Operation): string {
   const imports = new Imports('');
   const signatures = new Signatures(sdk, imports);
   const form = signatures.rawForm(operation);
-  const type = (form ?? signatures.form(operation)).result;
+  const { result } = form ?? signatures.form(operation);
   const made = callOf(sdk, operation, imports, { raw: form !== undefined });
-  const parts = ['status()', 'headers()', 'issues()', 'data()'].map((one) => `response.${one}`);
-  return `${statement(0, `${type} response = `, made)}${parts.map((part) => `${shown(part)}\n`).join('')}`;
+  const lines = (parts: readonly string[], margin = '') =>
+    parts.map((part) => `${margin}${shown(`response.${part}`)}\n`).join('');
+  const known = ['status()', 'headers()'];
+  const { returns, whole } = sdk.plan.method(operation);
+  // A file is open, and tells the same by itself.
+  if (returns === 'file' && !whole) {
+    const head = print(sequence(`${result} response = `, made), 0, 5, 3);
+    return `try (${head}) {\n${lines(known, ' '.repeat(4))}}\n`;
+  }
+  return statement(0, `${result} response = `, made) + lines([...known, 'issues()', 'data()']);
 }
 
 function statement(indent: number, head: string, made: Layout): string {

@@ -20,15 +20,10 @@ export const mainJob: MainJob = {
   program: 'Program.java',
   command: ['java', '-cp', 'target/classes', 'Program.java'],
   pages: program(
-    [
-      'com.example.pokeapi.PokeApiClient',
-      'com.example.pokeapi.PokeApiConfig',
-      'com.example.pokeapi.models.AbilityListParams',
-    ],
-    `        var config = PokeApiConfig.builder().baseUrl(args[0]).build();
-        try (var client = new PokeApiClient(config)) {
-            var params = AbilityListParams.builder().limit(100).build();
-            for (var page : client.pokemon().abilityList(params)) {
+    ['com.example.pokeapi.PokeAPIClient', 'com.example.pokeapi.PokeAPIConfig'],
+    `        var config = PokeAPIConfig.builder().baseUrl(args[0]).build();
+        try (var client = new PokeAPIClient(config)) {
+            for (var page : client.pokemon().abilityList(100, 0)) {
                 var data = page.data();
                 System.out.println(data.size() + " " + data.get(data.size() - 1).name());
             }

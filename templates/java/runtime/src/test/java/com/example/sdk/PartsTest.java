@@ -28,6 +28,7 @@ import javax.tools.DiagnosticCollector;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.jspecify.annotations.Nullable;
 
@@ -75,6 +76,7 @@ class PartsTest {
     }
 
     @Test
+    @Tag("compiler")
     void compilesForEachFeature() throws IOException {
         Set<String> features = new LinkedHashSet<>(Arrays.asList("credentials"));
         parts().forEach(part -> features.addAll(needs(part)));
