@@ -146,14 +146,18 @@ function nameTypes(
     const name = cased(chosen.get(declaration) ?? declaration.words);
     // The report lists a component schema whose own name is too long; inline types have no name to lose.
     const wanted = declaration.component ? cased(declaration.words) : name;
-    if (type.inlined?.(declaration)) return { declaration, name };
+    if (type.inlined?.(declaration)) return { declaration, name, isInlined: true };
     const got = claims.claim(types, wanted, declaration.source, name);
-    return { declaration, name: got };
+    return { declaration, name: got, isInlined: false };
   });
+  // Only pages have the names of what is written in place: they take none from a class.
+  const pages = new NameScope({ ...type, reserved: new Set(), ignoreCase: true });
+  for (const { name, isInlined } of named) if (!isInlined) pages.claim(name);
   return new Map(
-    named.map(({ declaration, name }) => {
+    named.map(({ declaration, name, isInlined }) => {
       const ending = type.input?.(declaration);
-      return [declaration, { name, input: ending ? types.claim(`${name}${ending}`) : '' }];
+      const input = ending ? types.claim(`${name}${ending}`) : '';
+      return [declaration, { name: isInlined ? pages.claim(name) : name, input }];
     }),
   );
 }

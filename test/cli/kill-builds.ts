@@ -40,7 +40,7 @@ async function editedProject(language: LanguageId): Promise<EditedProject> {
   expect((await build(template)).exitCode).toBe(0);
   const sdk = `output/${language}`;
   const isService = (path: string): boolean =>
-    proofs[language].fuzz.code.test(path) && /\bpets\.\w+$/.test(path);
+    proofs[language].fuzz.code.test(path) && /\bpets(?:service)?\.\w+$/i.test(path);
   const service = `${sdk}/${Object.keys(textsBelow(join(template, sdk))).find(isService)}`;
   const readme = `${sdk}/README.md`;
   for (const path of [service, readme]) {

@@ -35,5 +35,5 @@ export async function compileAll(
 
 /** Options that give the package no other name than the SDK's. */
 function withoutNames(options: object): object {
-  return Object.fromEntries(Object.entries(options).filter(([key]) => !key.endsWith('Name')));
+  return Object.fromEntries(Object.entries(options).filter(([key]) => !/(?:Name|Id)$/.test(key)));
 }

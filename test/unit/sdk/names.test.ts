@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiModel } from '../../../lib/model/model.js';
+import type { Declaration } from '../../../lib/model/types.js';
 import { camelCase, pascalCase } from '../../../lib/naming/cases.js';
 import type { NameRule, NameRules } from '../../../lib/sdk/name-rules.js';
 import { nameSdk } from '../../../lib/sdk/names.js';
@@ -227,11 +228,16 @@ describe('names that a language has on its own terms', () => {
     expect(namesOf(model).configClass).toBe('');
   });
 
-  test('are not claimed by declarations that it writes in place', async () => {
+  test('are not taken from classes by declarations that it writes in place', async () => {
     const model = await described();
-    const type = { ...rules.type, inlined: () => true, cased: () => 'Same' };
-    const names = [...namesOf(model, { type }).types.values()].map(({ name }) => name);
-    expect(new Set(names)).toEqual(new Set(['Same']));
+    const [first, ...others] = model.declarations;
+    const inlined = (one: Declaration) => one !== others.at(-1);
+    const type = { ...rules.type, inlined, cased: () => 'Same' };
+    const { types } = namesOf(model, { type });
+    expect(types.get(others.at(-1) as Declaration)?.name).toBe('Same');
+    expect(types.get(first as Declaration)?.name).toBe('Same2');
+    const pages = [...types.values()].map(({ name }) => name.toLowerCase());
+    expect(new Set(pages).size).toBe(pages.length);
   });
 
   test('of parameters are fields if its rules say so', async () => {
