@@ -9,12 +9,12 @@ const temporaryFiles = 'test/temporary-files.ts';
 /** Tests that start compilers and other programs. */
 const patient = {
   globalSetup: [temporaryFiles, 'test/cli/share-bundle.ts'],
-  pool: 'forks',
+  pool: 'forks' as const,
   maxWorkers,
   testTimeout: 600_000,
   hookTimeout: 600_000,
   maxConcurrency: 2,
-} as const;
+};
 
 /** `npm test` runs `unit` and `slow`; `npm run prove` runs `prove`. */
 export default defineConfig({

@@ -51,9 +51,11 @@ export function decimalLayout(digits: string, types: TypePrinter): Layout {
 }
 
 export function listLayout(items: readonly Layout[], types: TypePrinter): Layout {
-  return items.includes('null')
-    ? call(`${types.standard('java.util.Arrays')}.asList`, items)
-    : call(`${types.standard('java.util.List')}.of`, items);
+  if (!items.includes('null')) return call(`${types.standard('java.util.List')}.of`, items);
+  // A single null would be the array of the method's arguments.
+  return items.length === 1
+    ? call(`${types.standard('java.util.Collections')}.singletonList`, items)
+    : call(`${types.standard('java.util.Arrays')}.asList`, items);
 }
 
 export function mapLayout(

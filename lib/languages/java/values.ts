@@ -18,7 +18,7 @@ import {
 } from '../../sdk/given.js';
 import { jsonOf } from '../../sdk/plain-given.js';
 import { type GivenMember, GivenWriter } from '../../sdk/given-writer.js';
-import { isWritten, takesNull } from './analysis/type-facts.js';
+import { takesNull, writtenConstant } from './analysis/type-facts.js';
 import { CodecPrinter } from './codecs.js';
 import type { Imports } from './imports.js';
 import { bytesLayout, doubleLiteral, stringLiteral } from './literals.js';
@@ -149,7 +149,7 @@ export class ValueWriter extends GivenWriter<Layout> {
       const method = isTyped ? 'additionalProperty' : 'putUnknown';
       return [call(`.${method}`, [stringLiteral(wireName), value])];
     }
-    if (property.readOnly || isWritten(property)) return [];
+    if (property.readOnly || writtenConstant(property)) return [];
     return given === null && !takesNull(property.type)
       ? [call('.putUnknown', [stringLiteral(wireName), 'null'])]
       : [call(`.${name}`, [value])];

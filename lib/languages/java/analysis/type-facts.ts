@@ -1,6 +1,6 @@
 import { layersOf, resolve, resolveType } from '../../../model/resolve.js';
 import { isStreamSwitch } from '../../../model/stream-switch.js';
-import type { Property, TypeUse } from '../../../model/types.js';
+import type { Property, Type, TypeUse } from '../../../model/types.js';
 
 /** Whether null is a value of a type. */
 export function takesNull(use: TypeUse): boolean {
@@ -18,10 +18,11 @@ export function isAlwaysRead(property: Property): boolean {
   return isBuilt(property) && !property.writeOnly && !takesNull(property.type);
 }
 
-/** Whether only one value is sent, which the SDK writes. */
-export function isWritten(property: Property): boolean {
+/** The only value that is sent, if the SDK writes it. */
+export function writtenConstant(property: Property): Extract<Type, { readonly kind: 'constant' }> | undefined {
   const { type } = resolve(property.type);
-  return isBuilt(property) && type.kind === 'constant' && !takesNull(property.type);
+  const isWritten = isBuilt(property) && !takesNull(property.type);
+  return isWritten && type.kind === 'constant' ? type : undefined;
 }
 
 /** Whether a value is of a declaration of one of these kinds, or holds such values. */

@@ -59,7 +59,7 @@ function readmeWords(sdk: Sdk): ReadmeWords {
     files:
       'Downloads return a `BinaryResponse` with `inputStream()`, `bytes()` and `saveTo()`. Uploads take a `FileUpload` made from a path, from bytes or from a stream. A stream that cannot be read again is sent only once.',
     cancellation:
-      '`deadline` limits a call with all its attempts. Interrupting the thread cancels its call.',
+      '`deadline` limits a call with all its attempts. Interrupting the thread cancels its call. Before Java 16, the connection of a canceled call stays open until the timeout. On Java 11, an interim response (1xx) fails the call.',
     metadata:
       '`raw()` of a service has the same methods, which return an `ApiResponse` with status, headers and `issues()`',
     clientHeading: 'Proxies and HTTP clients',

@@ -7,8 +7,8 @@ import {
   isAlwaysRead,
   isBuilt,
   isSecret,
-  isWritten,
   takesNull,
+  writtenConstant,
 } from '../analysis/type-facts.js';
 import { docComment, ownHtml } from '../comments.js';
 import { stringLiteral } from '../literals.js';
@@ -63,7 +63,7 @@ export function objectView(sdk: Sdk, owner: ObjectDeclaration) {
 }
 
 function isSet({ property }: NamedProperty): boolean {
-  return !property.readOnly && !isWritten(property);
+  return !property.readOnly && !writtenConstant(property);
 }
 
 /** So many names in all choices of an object: what requires more is checked by the server only. */
@@ -75,7 +75,7 @@ function shapeLines({ types }: Scope, owner: ObjectDeclaration): string[] {
   const lines = properties.map((property): Layout => {
     const { readOnly, type, wireName, writeOnly } = property;
     const codec = holds(type, ['object', 'union']) ? [types.plainCodec(type)] : [];
-    const constant = type.type.kind === 'constant' && isWritten(property) ? type.type : undefined;
+    const constant = writtenConstant(property);
     return chain(call('shape.property', [stringLiteral(wireName), ...codec]), [
       ...(isBuilt(property) ? ['.required()'] : []),
       ...(takesNull(type) ? ['.nullable()'] : []),
