@@ -243,7 +243,7 @@ public final class Seen {
 
     void fail(Throwable error) {
         Map<String, Object> failure = failure(error);
-        if (call.readsBody) {
+        if (call.readsBody && "api".equals(failure.get("kind"))) {
             failure.put("body", call.errorBody.read(error));
         }
         outcome.put("error", failure);
