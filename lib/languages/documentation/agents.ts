@@ -44,6 +44,7 @@ export function agentsView<Sdk extends PlannedSdk>({
   sdk,
   texts,
   vocabulary,
+  words,
 }: PageSources<Sdk>): AgentsView {
   const { settings } = sdk.request;
   const { operations } = sdk.model;
@@ -72,10 +73,10 @@ export function agentsView<Sdk extends PlannedSdk>({
     apiError: markdownCode(vocabulary.errorType('Api')),
     errorBase: vocabulary.errorBase === undefined ? undefined : markdownCode(vocabulary.errorBase),
     words: printedWords({
-      ...texts.words.pages,
-      ...texts.words.agents(sdk),
-      raises: texts.words.errors.raises,
-      wholeResponse: texts.words.wholeResponse,
+      ...words.pages,
+      ...words.agents,
+      raises: words.errors.raises,
+      wholeResponse: words.wholeResponse,
     }),
   };
 }

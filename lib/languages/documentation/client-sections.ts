@@ -13,8 +13,8 @@ import { credentialLines, missingText, renewalParagraphs } from './prose.js';
 /** The README's section on credentials; nothing if the SDK makes no calls. */
 export function authenticationSection<Sdk extends PlannedSdk>({
   sdk,
-  texts,
   vocabulary,
+  words,
 }: PageSources<Sdk>): Markdown | undefined {
   const { model, plan, request } = sdk;
   const { credentials } = plan.client;
@@ -37,7 +37,7 @@ export function authenticationSection<Sdk extends PlannedSdk>({
       error: vocabulary.errorType('Auth'),
       listener: plan.traits.optionName('onTokenRefresh'),
     }),
-    words: printedWords(texts.words.readme(sdk)),
+    words: printedWords(words.readme),
   };
   return new Markdown(request.assets.render('readme-authentication.md', view).trim());
 }
@@ -56,7 +56,7 @@ function undeclaredText(sdk: PlannedSdk, vocabulary: Vocabulary): Markdown {
 
 /** The README's sections on the HTTP client and the logger of a client, and on tests. */
 export function clientSections<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): Markdown {
-  const { sdk, texts, vocabulary } = sources;
+  const { sdk, texts, vocabulary, words } = sources;
   const { before, options } = texts.customClient;
   const values = Object.entries(options).map(
     ([name, text]) => [name, new GivenVariable(text)] as const,
@@ -67,7 +67,7 @@ export function clientSections<Sdk extends PlannedSdk>(sources: PageSources<Sdk>
     logger: markdownCode(sdk.plan.traits.optionName('logger')),
     logging: markdownFence(vocabulary.fence, texts.logging(sdk)),
     testing: markdownFence(vocabulary.fence, testingText(sources)),
-    words: printedWords(texts.words.readme(sdk)),
+    words: printedWords(words.readme),
   };
   return new Markdown(sdk.request.assets.render('readme-client.md', view).trim());
 }

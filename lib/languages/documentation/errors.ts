@@ -21,7 +21,7 @@ const statuses: Readonly<Record<string, string>> = {
 
 /** The README's section on errors: what calls of this API can fail with. */
 export function errorsSection<Sdk extends PlannedSdk>(
-  { features, sdk, texts, vocabulary }: PageSources<Sdk>,
+  { features, sdk, texts, vocabulary, words }: PageSources<Sdk>,
   first: Operation | undefined,
 ): Markdown {
   const { model, plan, request } = sdk;
@@ -36,7 +36,7 @@ export function errorsSection<Sdk extends PlannedSdk>(
     types: Object.fromEntries(
       errorTypes.map((kind) => [kind.toLowerCase(), markdownCode(errorType(kind))]),
     ),
-    words: printedWords(texts.words.errors),
+    words: printedWords(words.errors),
     credentials: model.credentials.length > 0,
     refused: refusesMissing(model, plan.named.hasHooks),
     pagination: features.has('pagination'),

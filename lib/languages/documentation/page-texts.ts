@@ -7,6 +7,7 @@ import type { JsonValue } from '../../sdk/plain-given.js';
 import type { OwnedProperty } from '../../sdk/snippet-plan.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import type { PageWords } from './page-words.js';
+import type { ValueFacts } from './value-facts.js';
 import type { Vocabulary } from './vocabulary.js';
 
 export interface CustomClient {
@@ -63,7 +64,8 @@ export interface PageTexts<Sdk> {
   union(sdk: Sdk, union: ShownUnion): string;
   /** Whether a connection has a timeout of its own. */
   readonly connectTimeout: boolean;
-  readonly words: PageWords<Sdk>;
+  /** What `words.md.ejs` prints, in addition to the {@link ValueFacts}: names, and whether something is to be said. */
+  words(sdk: Sdk, facts: ValueFacts): Readonly<Record<string, Markdown | boolean | undefined>>;
 }
 
 /** A file that a call returns. */
@@ -94,4 +96,5 @@ export interface PageSources<Sdk extends PlannedSdk> {
   readonly features: ReadonlySet<string>;
   readonly vocabulary: Vocabulary;
   readonly texts: PageTexts<Sdk>;
+  readonly words: PageWords;
 }

@@ -1,114 +1,145 @@
+import * as z from 'zod';
 import { Markdown } from '../../render/printed.js';
-import type { ValueFacts } from './value-facts.js';
 
 /**
  * What README and AGENTS.md say in words of one language: phrases and sentences of Markdown. Nothing of a description
- * is in them but names that the SDK made.
+ * is in them but names that the SDK made. They are in `templates/<language>/words.md.ejs`.
  */
-export interface PageWords<Sdk> {
-  agents(sdk: Sdk): AgentsWords;
-  readme(sdk: Sdk): ReadmeWords;
-  readonly errors: ErrorWords;
-  readonly pages: PaginationWords;
-  /** What a method returns if it returns status and header fields too. */
-  readonly wholeResponse: string;
-  /** What a program must know about models, one sentence or more for each fact. */
-  models(sdk: Sdk, facts: ValueFacts): readonly (string | false)[];
-  /** What responses may have that the SDK does not know, one sentence or more for each fact. */
-  unknown(sdk: Sdk, facts: ValueFacts): readonly (string | false)[];
-}
+export type PageWords = z.infer<typeof pageWords>;
 
-export interface AgentsWords {
+const words = z.string().optional();
+
+const agentsWords = z.strictObject({
   /** The arguments of a call in their order. */
-  readonly arguments: string;
+  arguments: z.string(),
   /** What else a caller must know. */
-  readonly note?: string;
+  note: words,
   /** How a stream is read. */
-  readonly streams: string;
+  streams: z.string(),
   /** The folder of the sources; absent: the sources are not in a folder of their own. */
-  readonly sources?: string;
+  sources: words,
   /** How to compile and check the package. */
-  readonly compile?: string;
+  compile: words,
   /** Where the sources of the hooks are, in the project that the SDK is generated in. */
-  readonly hooksSource: string;
-}
+  hooksSource: z.string(),
+});
 
-export interface ReadmeWords {
+const readmeWords = z.strictObject({
   /** What the package depends on, and where it runs. */
-  readonly requirements: string;
+  requirements: z.string(),
   /** How to use a client, after the first program. */
-  readonly usage?: string;
+  usage: words,
   /** How to pass a credential; absent: as a string or a function. */
-  readonly credentials?: string;
-  readonly secrets?: string;
+  credentials: words,
+  secrets: words,
   /** How to load the variables of `.env.example`; absent: the platform has no way of its own. */
-  readonly environmentFile?: string;
+  environmentFile: words,
   /** What closes the connection of a stream. */
-  readonly streamEnd: string;
-  readonly streamsNote?: string;
+  streamEnd: z.string(),
+  streamsNote: words,
   /** Downloads and uploads. */
-  readonly files: string;
+  files: z.string(),
   /** How to set and cancel the time of a call. */
-  readonly cancellation: string;
+  cancellation: z.string(),
   /** What else to know about the options of a call. */
-  readonly options?: string;
+  options: words,
   /** How else a program gets status and header fields. */
-  readonly metadata: string;
+  metadata: z.string(),
   /** How a program gets the response of the HTTP library. */
-  readonly rawResponse?: string;
+  rawResponse: words,
   /** Heading of the section on the HTTP client. */
-  readonly clientHeading: string;
+  clientHeading: z.string(),
   /** Which proxies the client uses. */
-  readonly proxies: string;
+  proxies: z.string(),
   /** The HTTP client that a program may pass. */
-  readonly httpClient: string;
+  httpClient: z.string(),
   /** How to replace the server in tests. */
-  readonly testing: string;
-  readonly logging?: string;
+  testing: z.string(),
+  logging: words,
   /** Sections that only this language has. */
-  readonly further?: string;
+  further: words,
   /** What the development container has. */
-  readonly platform: string;
+  platform: z.string(),
   /** The command that compiles the SDK. */
-  readonly compile?: string;
-}
+  compile: words,
+});
 
-interface PaginationWords {
+const paginationWords = z.strictObject({
   /** What a paginated method returns. */
-  readonly pages: string;
+  pages: z.string(),
   /** What iterates over items. */
-  readonly items: string;
+  items: z.string(),
   /** What fetches one page. */
-  readonly nextPage: string;
+  nextPage: z.string(),
   /** What fetching a page does after the last one. */
-  readonly afterPages: string;
+  afterPages: z.string(),
   /** The body of a page. */
-  readonly pageBody: string;
-  readonly pagesNote?: string;
+  pageBody: z.string(),
+  pagesNote: words,
   /** What a page says of the pages around it, and how a program resumes: sentences. */
-  readonly resuming?: string;
-}
+  resuming: words,
+});
 
-interface ErrorWords {
+const errorWords = z.strictObject({
   /** How a call fails: it `throws` an error. */
-  readonly raises: string;
+  raises: z.string(),
   /** How a program reads an error. */
-  readonly reading?: string;
-  readonly connection?: string;
-  readonly timeout?: string;
+  reading: words,
+  connection: words,
+  timeout: words,
   /** The error of a canceled call, and when there is one: two cells of a table. */
-  readonly canceled?: string;
+  canceled: words,
   /** How a function that returns a credential fails. */
-  readonly callback?: string;
+  callback: words,
   /** What a method returns if the response has no body. */
-  readonly empty: string;
+  empty: z.string(),
   /** The list of the values that do not match the description. */
-  readonly issues: string;
+  issues: z.string(),
+});
+
+const pageWords = z.strictObject({
+  agents: agentsWords,
+  readme: readmeWords,
+  errors: errorWords,
+  pages: paginationWords,
+  /** What a method returns if it returns status and header fields too. */
+  wholeResponse: z.string(),
+  /** What a program must know about models, one sentence or more for each fact. */
+  models: z.array(z.string()).default([]),
+  /** What responses may have that the SDK does not know, one sentence or more for each fact. */
+  unknown: z.array(z.string()).default([]),
+});
+
+/** The groups of words that are lists. */
+const lists = ['models', 'unknown'];
+
+const section = /^<!-- ([\w.]+) -->\n([^]*?)(?=^<!-- [\w.]+ -->$|$(?![^]))/gm;
+
+/**
+ * Reads words as their template prints them: `<!-- readme.usage -->` begins a phrase. A phrase without text is left
+ * out.
+ *
+ * @throws {z.ZodError} if a phrase is missing or has an unknown name
+ */
+export function readPageWords(text: string): PageWords {
+  const read: Record<string, unknown> = {};
+  for (const [, path = '', body = ''] of text.matchAll(section)) {
+    const said = body.trim();
+    const [group = '', name] = path.split('.');
+    if (said === '') continue;
+    if (lists.includes(group)) {
+      read[group] = said.split('\n').map((line) => line.replace(/^- /, ''));
+    } else if (name === undefined) read[group] = said;
+    else read[group] = { ...(read[group] as object | undefined), [name]: said };
+  }
+  return pageWords.parse(read);
 }
 
 /** Words as templates print them. */
-export function printedWords(words: object): Readonly<Record<string, Markdown>> {
-  const entries = Object.entries(words as Readonly<Record<string, string | undefined>>);
+export function printedWords(
+  said: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, Markdown>> {
+  const entries = Object.entries(said);
   return Object.fromEntries(
     entries.flatMap(([key, text]) => (text === undefined ? [] : [[key, new Markdown(text)]])),
   );

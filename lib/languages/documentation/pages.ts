@@ -11,10 +11,12 @@ import { codeSampleFiles } from './code-samples.js';
 import { present, type TypeSection, typeSection } from './model-page.js';
 import { PageMap, type ReferencePage } from './page-map.js';
 import type { PageParts } from './page-texts.js';
+import { readPageWords } from './page-words.js';
 import { readmeView } from './readme.js';
 import { servicePageView, type ShownPage } from './service-page.js';
 import { serviceRows } from './service-rows.js';
 import { relativeLink, TypeLinks } from './type-links.js';
+import { valueFacts } from './value-facts.js';
 import type { Vocabulary } from './vocabulary.js';
 import { sharedPaths } from '../common/shared-paths.js';
 
@@ -27,7 +29,9 @@ export function sharedFiles<Sdk extends PlannedSdk>(
   const { model, plan, request } = sdk;
   const { assets, settings } = request;
   const vocabulary = vocabularyOf(sdk);
-  const sources = { sdk, features, vocabulary, texts };
+  const facts = valueFacts(model);
+  const words = readPageWords(assets.render('words.md', { ...facts, ...texts.words(sdk, facts) }));
+  const sources = { sdk, features, vocabulary, texts, words };
   const views = { readme: readmeView(sources), agents: agentsView(sources) };
   return [
     page(sharedPaths.readme, () => assets.render('readme.md', views.readme)),

@@ -18,7 +18,6 @@ import { printedWords } from './page-words.js';
 import { addressSection } from './servers.js';
 import { mostRows, type ServiceRow, serviceRows } from './service-rows.js';
 import { apiTitle, duration, environmentLines, licenseText, retryText } from './prose.js';
-import { valueFacts } from './value-facts.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** The README of every language. */
@@ -64,7 +63,7 @@ interface ReadmeView {
 }
 
 export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): ReadmeView {
-  const { features, sdk, texts, vocabulary } = sources;
+  const { features, sdk, texts, vocabulary, words } = sources;
   const { model, plan, request } = sdk;
   const { settings } = request;
   const { operations } = model;
@@ -114,10 +113,10 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
     models: present(modelLines(sources, 'models')),
     unknown: unknownSection(sources, fence(unionText(sources))),
     words: printedWords({
-      ...texts.words.pages,
-      ...texts.words.readme(sdk),
-      issues: texts.words.errors.issues,
-      wholeResponse: texts.words.wholeResponse,
+      ...words.pages,
+      ...words.readme,
+      issues: words.errors.issues,
+      wholeResponse: words.wholeResponse,
     }),
   };
 }
@@ -167,10 +166,9 @@ function unknownSection<Sdk extends PlannedSdk>(
 
 /** What a program must know about the models of this API; nothing if it has none. */
 function modelLines<Sdk extends PlannedSdk>(
-  { sdk, texts }: PageSources<Sdk>,
+  { sdk, words }: PageSources<Sdk>,
   which: 'models' | 'unknown',
 ): Markdown[] {
   if (sdk.model.declarations.length === 0) return [];
-  const lines = texts.words[which](sdk, valueFacts(sdk.model));
-  return lines.flatMap((line) => (line === false ? [] : [new Markdown(line)]));
+  return words[which].map((line) => new Markdown(line));
 }
