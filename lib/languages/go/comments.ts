@@ -1,11 +1,9 @@
 import type { Block, Cell, Inline } from '../../descriptions/blocks.js';
-import { splitDeprecation } from '../../descriptions/deprecation.js';
-import { withNotes } from '../../descriptions/notes.js';
+import { type CommentTexts, commentText } from '../../descriptions/comment-text.js';
 import { inlinesOf } from '../../descriptions/one-line.js';
-import type { OutsideLink } from '../../descriptions/outside-link.js';
 import { type Said, saidText } from '../../descriptions/said.js';
 import { fullStop } from '../../descriptions/sentence.js';
-import { commentBlocks, type DescriptionText } from '../../descriptions/texts.js';
+import type { DescriptionText } from '../../descriptions/texts.js';
 import { Comment } from '../../render/printed.js';
 import { singleLine } from '../../render/text.js';
 import {
@@ -19,24 +17,17 @@ import { tabWidth } from './print.js';
 import { withSubject } from './subjects.js';
 
 /** What a doc comment says. */
-export interface DocParts {
+export interface DocParts extends CommentTexts {
   /** What is declared; the comment begins with it where it is exported. */
   readonly name?: string | undefined;
   /** A sentence that stands first where no text of the description can begin with the name. */
   readonly own?: string | undefined;
-  readonly summary?: DescriptionText | undefined;
-  readonly description?: DescriptionText | undefined;
-  /** Sentences about the value behind the description's texts. */
-  readonly notes?: readonly Inline[];
   /** What is said behind them. */
   readonly more?: readonly (DocPart | undefined)[];
   /** The last paragraph, unless the comment begins with a sentence of our own. */
   readonly last?: string | undefined;
-  /** Documentation elsewhere. */
-  readonly see?: OutsideLink | undefined;
   /** Lines of a program. */
   readonly example?: string | undefined;
-  readonly deprecated?: boolean;
 }
 
 /** A paragraph of our own, or one with a list (whose items may hold texts of the description) or code. */
@@ -119,8 +110,7 @@ function toldBlocks({ summary, description }: DocParts): readonly CommentBlock[]
 
 /** The texts without the reason of the deprecation, and the paragraph for it that tools look for. */
 function withReason(parts: DocParts) {
-  const { blocks: kept, reason } = splitDeprecation(commentBlocks(parts));
-  const blocks = withNotes(kept, parts.notes ?? []);
+  const { blocks, reason } = commentText(parts);
   const { text, links } = plainText(reason);
   const why = text === '' ? 'the API marks it as deprecated.' : text;
   const told: CommentBlock = { kind: 'paragraph', text: `Deprecated: ${why}`, links };

@@ -1,31 +1,23 @@
 import type { Block, Inline } from '../../descriptions/blocks.js';
-import { splitDeprecation } from '../../descriptions/deprecation.js';
+import { type CommentTexts, commentText } from '../../descriptions/comment-text.js';
 import type { Place } from '../../descriptions/escape.js';
 import { markdownLine, markdownLines, wrapLine } from '../../descriptions/markdown.js';
-import { sentencesAfter, withNotes } from '../../descriptions/notes.js';
+import { sentencesAfter } from '../../descriptions/notes.js';
 import { inlinesOf } from '../../descriptions/one-line.js';
-import type { OutsideLink } from '../../descriptions/outside-link.js';
 import { type Said, saidText } from '../../descriptions/said.js';
 import { firstSentence, fullStop } from '../../descriptions/sentence.js';
-import { commentBlocks, DescriptionText } from '../../descriptions/texts.js';
+import { DescriptionText } from '../../descriptions/texts.js';
 import { Comment } from '../../render/printed.js';
 import { singleLine, visibleLine } from '../../render/text.js';
 import { inertLine } from './directives.js';
 import { lineWidth } from './print.js';
 
 /** What stands under a field or an alias. */
-interface FieldParts {
-  readonly summary?: DescriptionText | undefined;
-  readonly description?: DescriptionText | undefined;
-  /** Sentences about the value behind them. */
-  readonly notes?: readonly Inline[];
+interface FieldParts extends CommentTexts {
   /** A paragraph of our own behind them. */
   readonly remark?: string | undefined;
   /** Method and path of a call. */
   readonly endpoint?: string | undefined;
-  readonly deprecated?: boolean;
-  /** Documentation elsewhere. */
-  readonly see?: OutsideLink | undefined;
 }
 
 interface ArgumentDoc {
@@ -102,16 +94,12 @@ function seeLines({ see }: FieldParts): string[] {
 
 /** The texts, and the reason where what they describe is deprecated. */
 function withoutReason(parts: FieldParts) {
-  const { blocks, reason } = splitReason(parts);
-  return { blocks: withNotes(blocks, parts.notes ?? []), reason };
-}
-
-function splitReason(parts: FieldParts) {
-  const blocks = commentBlocks(parts);
-  if (parts.deprecated !== true) return { blocks, reason: undefined };
-  const split = splitDeprecation(blocks);
-  const why = markdownLine([{ kind: 'paragraph', children: split.reason }], place);
-  return { blocks: split.blocks, reason: why === '' ? 'the API marks it as deprecated.' : why };
+  const { blocks, reason } = commentText(parts);
+  const why = markdownLine([{ kind: 'paragraph', children: reason }], place);
+  return {
+    blocks,
+    reason: parts.deprecated === true ? why || 'the API marks it as deprecated.' : undefined,
+  };
 }
 
 /** Source text in a docstring. */

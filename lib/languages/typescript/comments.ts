@@ -1,28 +1,25 @@
 import type { Block, Inline } from '../../descriptions/blocks.js';
-import { splitDeprecation } from '../../descriptions/deprecation.js';
+import { type CommentTexts, commentText } from '../../descriptions/comment-text.js';
 import type { Place } from '../../descriptions/escape.js';
 import { inlineMarkdown, noBreak } from '../../descriptions/line.js';
 import { markdownLine, markdownLines, wrapLine } from '../../descriptions/markdown.js';
 import { type Said, saidText } from '../../descriptions/said.js';
-import { sentencesAfter, withNotes } from '../../descriptions/notes.js';
+import { sentencesAfter } from '../../descriptions/notes.js';
 import { inlinesOf } from '../../descriptions/one-line.js';
 import type { OutsideLink } from '../../descriptions/outside-link.js';
-import { commentBlocks, type DescriptionText } from '../../descriptions/texts.js';
-import { Comment } from '../../render/printed.js';
+import type { DescriptionText } from '../../descriptions/texts.js';
+import type { Comment } from '../../render/printed.js';
 import { cleanText, singleLine, visibleLine, wrapText } from '../../render/text.js';
+import { blockComment } from '../common/block-comment.js';
 import { inertSentence, inertText } from './directives.js';
 import { lineWidth } from './print.js';
 
 const place: Place = { isCell: false, less: '\\<' };
 
 /** What a doc comment says, in the order of TSDoc. */
-export interface DocParts {
+export interface DocParts extends CommentTexts {
   /** Sentences of our own before the description's texts; their links stay links. */
   readonly own?: string | undefined;
-  readonly summary?: DescriptionText | undefined;
-  readonly description?: DescriptionText | undefined;
-  /** Sentences about the value behind them. */
-  readonly notes?: readonly Inline[];
   /** Paragraphs of our own behind them; their links stay links. */
   readonly remarks?: readonly string[];
   /** What the header fields of a response mean. */
@@ -38,9 +35,6 @@ export interface DocParts {
   readonly returns?: Said | undefined;
   readonly throws?: readonly Said[];
   readonly defaultValue?: string | undefined;
-  readonly deprecated?: boolean;
-  /** Documentation elsewhere. */
-  readonly see?: OutsideLink | undefined;
   /** Lines of a program. */
   readonly example?: string | undefined;
   readonly internal?: boolean;
@@ -49,19 +43,12 @@ export interface DocParts {
 /** A TSDoc comment with its line break, or nothing where there is nothing to say. */
 export function docComment(parts: DocParts, indent: number): Comment {
   const width = lineWidth - indent - 3;
-  const blocks = commentBlocks(parts);
-  const split = parts.deprecated === true ? splitDeprecation(blocks) : { blocks, reason: [] };
-  const prose = paragraphs(parts, withNotes(split.blocks, parts.notes ?? []), width);
-  const tags = tagLines(parts, split.reason, width);
-  const lines = prose.length > 0 && tags.length > 0 ? [...prose, '', ...tags] : [...prose, ...tags];
-  if (lines.length === 0) return new Comment('');
-  const margin = ' '.repeat(indent);
-  const [first] = lines;
-  if (lines.length === 1 && first !== undefined && first.length <= width - 3) {
-    return new Comment(`${margin}/** ${first} */\n`);
-  }
-  const body = lines.map((line) => `${margin} *${line === '' ? '' : ` ${line}`}\n`).join('');
-  return new Comment(`${margin}/**\n${body}${margin} */\n`);
+  const { blocks, reason } = commentText(parts);
+  const prose = paragraphs(parts, blocks, width);
+  return blockComment(
+    { prose, tags: tagLines(parts, reason, width) },
+    { indent, longest: width - 3 },
+  );
 }
 
 function paragraphs(parts: DocParts, blocks: readonly Block[], width: number): string[] {

@@ -6,7 +6,8 @@ import { credentialDescription, credentialText } from '../../../sdk/credentials.
 import { appendsServer, knowsAddress, memberUrl } from '../../../sdk/servers.js';
 import { parameterText } from '../../common/hooks.js';
 import { present } from '../../documentation/model-page.js';
-import { docComment, ownHtml, saidHtml } from '../comments.js';
+import { ownHtml, saidHtml } from '../../../descriptions/comment-html.js';
+import { docComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';
 import { call, chain, print } from '../print.js';
 import type { Sdk } from '../sdk.js';

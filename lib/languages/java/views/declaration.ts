@@ -2,7 +2,8 @@ import type { Declaration, ObjectDeclaration } from '../../../model/types.js';
 import { code } from '../../../render/printed.js';
 import { roleText } from '../../../sdk/type-roles.js';
 import { CodecPrinter } from '../codecs.js';
-import { docComment, ownHtml } from '../comments.js';
+import { ownHtml } from '../../../descriptions/comment-html.js';
+import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
 import type { Sdk } from '../sdk.js';
 

@@ -1,6 +1,7 @@
 import type { EnumDeclaration } from '../../../model/types.js';
 import { code } from '../../../render/printed.js';
-import { docComment, ownHtml } from '../comments.js';
+import { ownHtml } from '../../../descriptions/comment-html.js';
+import { docComment } from '../comments.js';
 import { isLong, longLiteral, stringLiteral } from '../literals.js';
 import { call, print } from '../print.js';
 import type { Sdk } from '../sdk.js';

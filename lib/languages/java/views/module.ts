@@ -1,6 +1,6 @@
 import { code } from '../../../render/printed.js';
 import type { SdkFile } from '../../language.js';
-import { ownHtml } from '../comments.js';
+import { ownHtml } from '../../../descriptions/comment-html.js';
 import type { Sdk } from '../sdk.js';
 import { packageOf } from './declaration.js';
 

@@ -10,7 +10,8 @@ import {
   takesNull,
   writtenConstant,
 } from '../analysis/type-facts.js';
-import { docComment, ownHtml } from '../comments.js';
+import { ownHtml } from '../../../descriptions/comment-html.js';
+import { docComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';
 import { call, chain, type Layout, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';

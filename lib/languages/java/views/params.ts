@@ -1,6 +1,7 @@
 import type { MethodPlan, ParamsArgument } from '../../../sdk/method-plan.js';
 import { code } from '../../../render/printed.js';
-import { docComment, ownHtml } from '../comments.js';
+import { ownHtml } from '../../../descriptions/comment-html.js';
+import { docComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';
 import type { Sdk } from '../sdk.js';
 import { notesOf } from '../value-notes.js';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Descriptions } from '../../../../lib/descriptions/texts.js';
-import { docComment, ownHtml } from '../../../../lib/languages/java/comments.js';
+import { ownHtml } from '../../../../lib/descriptions/comment-html.js';
+import { docComment } from '../../../../lib/languages/java/comments.js';
 import { coordinatesOf } from '../../../../lib/languages/java/coordinates.js';
 import {
   doubleLiteral,
