@@ -1,5 +1,5 @@
-import { jsonFile } from '../common/json-file.js';
 import { code } from '../../render/printed.js';
+import { devContainer } from '../common/dev-container.js';
 import type { SdkFile } from '../language.js';
 import type { Requirement } from './hooks/go-mod.js';
 import { goVersion, hookRequirements } from './hooks/in-sdk.js';
@@ -9,11 +9,16 @@ import { paths } from './paths.js';
 /** The module's own files. Its path is of signs that need no quotes in go.mod. */
 export function packageFiles(sdk: Sdk): SdkFile[] {
   const { request } = sdk;
+  const release = /^\d+\.\d+/.exec(goVersion(sdk))?.[0];
   return [
     { path: paths.module, content: moduleFile(sdk, hookRequirements(sdk)) },
     ...checksumFile(paths.checksums, sdk),
     { path: paths.gitignore, content: '*.test\n*.out\n.env\n' },
-    ...(request.settings.devContainer ? [jsonFile(paths.devContainer, devContainer(sdk))] : []),
+    ...devContainer(request, {
+      name: sdk.names.module.packageName,
+      image: `mcr.microsoft.com/devcontainers/go:1-${release}-bookworm`,
+      postCreateCommand: 'go build ./...',
+    }),
   ];
 }
 
@@ -43,14 +48,4 @@ export function checksumFile(path: string, sdk: Sdk): SdkFile[] {
   const { checksums } = sdk.request.hooks ?? {};
   if (checksums === undefined || hookRequirements(sdk).length === 0) return [];
   return [{ path, content: checksums.replaceAll('\r\n', '\n') }];
-}
-
-/** Every command in it is a constant: editors run them without asking what they are. */
-function devContainer(sdk: Sdk): object {
-  const release = /^\d+\.\d+/.exec(goVersion(sdk))?.[0];
-  return {
-    name: sdk.names.module.packageName,
-    image: `mcr.microsoft.com/devcontainers/go:1-${release}-bookworm`,
-    postCreateCommand: 'go build ./...',
-  };
 }

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../../diagnostics.js';
 import type { Place } from '../../../openapi/place.js';
 import { manifestProblem, rangeHint } from '../../common/hooks.js';
 import type { HookDependency, HooksSupport } from '../../language.js';
-import { childOf, readXml, textOf, type XmlElement } from './xml.js';
+import { childOf, readXml, textOf, type XmlElement } from '../../common/xml.js';
 
 /** What Maven calls a group and an artifact; no property of Maven's. */
 const namePart = /^[A-Za-z0-9_][\w.-]*$/;

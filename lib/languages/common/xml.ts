@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import type { Diagnostic } from '../../../diagnostics.js';
+import type { Diagnostic } from '../../diagnostics.js';
 
 type Position = NonNullable<Diagnostic['position']>;
 
