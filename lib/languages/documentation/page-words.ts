@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Markdown } from '../../render/printed.js';
+import { textSections } from '../common/text-sections.js';
 
 /**
  * What README and AGENTS.md say in words of one language: phrases and sentences of Markdown. Nothing of a description
@@ -113,8 +114,6 @@ const pageWords = z.strictObject({
 /** The groups of words that are lists. */
 const lists = ['models', 'unknown'];
 
-const section = /^<!-- ([\w.]+) -->\n([^]*?)(?=^<!-- [\w.]+ -->$|$(?![^]))/gm;
-
 /**
  * Reads words as their template prints them: `<!-- readme.usage -->` begins a phrase. A phrase without text is left
  * out.
@@ -123,10 +122,8 @@ const section = /^<!-- ([\w.]+) -->\n([^]*?)(?=^<!-- [\w.]+ -->$|$(?![^]))/gm;
  */
 export function readPageWords(text: string): PageWords {
   const read: Record<string, unknown> = {};
-  for (const [, path = '', body = ''] of text.matchAll(section)) {
-    const said = body.trim();
+  for (const [path, said] of textSections(text)) {
     const [group = '', name] = path.split('.');
-    if (said === '') continue;
     if (lists.includes(group)) {
       read[group] = said.split('\n').map((line) => line.replace(/^- /, ''));
     } else if (name === undefined) read[group] = said;

@@ -1,9 +1,11 @@
 import { code } from '../../../render/printed.js';
+import { singleLine } from '../../../render/text.js';
 import type { ApiModel } from '../../../model/model.js';
 import { type ClientOption, clientOptions } from '../../../sdk/client-options.js';
 import type { CredentialSetting } from '../../../sdk/client-plan.js';
 import { credentialText } from '../../../sdk/credentials.js';
 import { parameterText } from '../../common/hooks.js';
+import { readOptionTexts } from '../../common/text-sections.js';
 import { appendsServer, knowsAddress, memberUrl } from '../../../sdk/servers.js';
 import { fieldDoc } from '../comments.js';
 import { Imports } from '../imports.js';
@@ -80,25 +82,40 @@ function environmentText(variable: string | undefined): string | undefined {
 }
 
 function optionRows(sdk: Sdk): Row[] {
-  return offeredRows(sdk).map(([name, row]) => ({
-    doc: fieldDoc({ own: `${name} ${row.text(sdk)}` }),
-    cells: [name, row.type],
+  const texts = optionTexts(sdk);
+  return offeredRows(sdk).map(([name, { option, type }]) => ({
+    doc: fieldDoc({ own: `${name} ${texts[option]}` }),
+    cells: [name, type],
   }));
 }
 
+/** What the fields are, each behind its name. */
+function optionTexts({ model, names: { servers }, plan, request }: Sdk) {
+  const [first] = model.environments;
+  const urls = model.environments.filter(({ variables }) => variables.length > 0);
+  const texts = readOptionTexts(request.assets, {
+    known: knowsAddress(model),
+    server: code((first && servers?.constants.get(first)) ?? ''),
+    place: code(appendsServer(model) ? 'path appended to BaseURL' : "server's URL"),
+    addresses: code(
+      singleLine(urls.map((one) => memberUrl(one, servers?.members ?? new Map())).join(', ')),
+    ),
+  });
+  const variable = environmentText(plan.client.variables.get(plan.client.address.name));
+  return variable === undefined ? texts : { ...texts, baseUrl: `${texts.baseUrl} ${variable}` };
+}
+
 /** The options of this API with the names of their fields, in the order of the fields. */
-export function offeredRows({ plan }: Sdk): (readonly [name: string, row: OptionRow])[] {
+export function offeredRows({ plan }: Sdk) {
   const entries = Object.entries(optionTable) as [ClientOption, OptionRow][];
   return entries
     .filter(([option]) => plan.client.options.includes(option))
-    .map(([option, row]) => [plan.traits.optionName(option), row]);
+    .map(([option, row]) => [plan.traits.optionName(option), { ...row, option }] as const);
 }
 
 /** A field of the config other than a credential. */
 interface OptionRow {
   readonly type: string;
-  /** What it is, behind its name. */
-  readonly text: (sdk: Sdk) => string;
   /** Whether it may be printed. */
   readonly isShown?: (model: ApiModel) => boolean;
   /** The function of the package that makes the core's option of it. */
@@ -106,80 +123,24 @@ interface OptionRow {
 }
 
 const optionTable: Readonly<Record<ClientOption, OptionRow>> = {
-  baseUrl: {
-    type: 'string',
-    text: ({ model, plan }) => {
-      const variable = plan.client.variables.get(plan.client.address.name);
-      const where = knowsAddress(model)
-        ? 'is the URL of the API. The default is the server that its description names.'
-        : 'is the URL of the API, such as https://api.example.com.';
-      return `${where} ${environmentText(variable) ?? ''}`.trim();
-    },
-    isShown: () => true,
-  },
-  environment: {
-    type: 'string',
-    text: ({ model, names }) => {
-      const [first] = model.environments;
-      const constant = (first && names.servers?.constants.get(first)) ?? '';
-      return `names the server that calls use unless BaseURL is set. The default is ${constant}.`;
-    },
-    isShown: () => true,
-  },
+  baseUrl: { type: 'string', isShown: () => true },
+  environment: { type: 'string', isShown: () => true },
   serverVariables: {
     type: 'map[string]string',
-    text: ({ model, names: { servers } }) => {
-      const urls = model.environments.filter(({ variables }) => variables.length > 0);
-      const addresses = urls.map((one) => memberUrl(one, servers?.members ?? new Map())).join(', ');
-      const place = appendsServer(model) ? 'path appended to BaseURL' : "server's URL";
-      return `sets the variables of the ${place}, by name: ${addresses}.`;
-    },
     isShown: (model) => !hasSecretVariable(model),
   },
-  timeout: {
-    type: 'time.Duration',
-    text: () =>
-      'limits how long the server may be silent, before and within a body. A negative value means no limit.',
-    isShown: () => true,
-  },
-  deadline: {
-    type: 'time.Duration',
-    text: () =>
-      'limits the total time of a call with all its attempts, in addition to its context. A negative value means no limit.',
-    isShown: () => true,
-  },
-  retry: {
-    type: 'RetryConfig',
-    text: () => 'sets how many attempts a call has.',
-    conversion: (field) => `${field}.options()`,
-  },
-  httpClient: {
-    type: '*http.Client',
-    text: () =>
-      "sends the requests in place of the client's own. Only its Transport and its Timeout are used.",
-  },
-  headers: {
-    type: 'http.Header',
-    text: () => 'is sent with every request.',
-    conversion: (field) => `headerValues(${field})`,
-  },
-  logger: {
-    type: '*slog.Logger',
-    text: () =>
-      'receives a record of each attempt and of each response that does not match its description. It never receives header fields, or values of bodies and queries.',
-  },
+  timeout: { type: 'time.Duration', isShown: () => true },
+  deadline: { type: 'time.Duration', isShown: () => true },
+  retry: { type: 'RetryConfig', conversion: (field) => `${field}.options()` },
+  httpClient: { type: '*http.Client' },
+  headers: { type: 'http.Header', conversion: (field) => `headerValues(${field})` },
+  logger: { type: '*slog.Logger' },
   allowMissingCredentials: {
     type: 'bool',
-    text: () =>
-      'sends calls whose required credentials are missing. By default they fail with a [*UsageError].',
     isShown: () => true,
     conversion: (field) => `Ptr(${field})`,
   },
-  onTokenRefresh: {
-    type: 'func(accessToken, refreshToken string) error',
-    text: () =>
-      'is called with the new tokens after each refresh, before waiting calls resume. Store the refresh token here. If it returns an error, those calls fail with an [*AuthError].',
-  },
+  onTokenRefresh: { type: 'func(accessToken, refreshToken string) error' },
 };
 
 /** Whether what stands in a server's URL may be a secret. */

@@ -1,10 +1,12 @@
 import type { Said } from '../../../descriptions/said.js';
-import { code } from '../../../render/printed.js';
+import type { Environment } from '../../../model/environments.js';
+import { Comment, code } from '../../../render/printed.js';
 import { type ClientOption, clientOptions } from '../../../sdk/client-options.js';
 import type { VariableSetting } from '../../../sdk/client-plan.js';
 import { credentialDescription, credentialText } from '../../../sdk/credentials.js';
 import { appendsServer, knowsAddress, memberUrl } from '../../../sdk/servers.js';
 import { parameterText } from '../../common/hooks.js';
+import { readOptionTexts } from '../../common/text-sections.js';
 import { present } from '../../documentation/model-page.js';
 import { ownHtml, saidHtml } from '../../../descriptions/comment-html.js';
 import { docComment } from '../comments.js';
@@ -20,64 +22,33 @@ interface OptionRow {
   readonly type: string;
   /** What to import for it. */
   readonly from?: string;
-  readonly text: (sdk: Sdk) => string;
   /** Whether it may be printed. */
   readonly isShown?: true;
 }
 
 const rows: Readonly<Record<Exclude<ClientOption, 'headers'>, OptionRow>> = {
-  baseUrl: { type: 'String', text: baseUrlText, isShown: true },
-  environment: { type: 'String', text: environmentText, isShown: true },
-  serverVariables: { type: 'Map<String, String>', from: 'java.util.Map', text: variablesText },
-  timeout: {
-    type: 'Duration',
-    from: 'java.time.Duration',
-    text: () =>
-      'Limits how long the server may be silent, before and within a body. {@code Duration.ZERO} means no limit.',
-    isShown: true,
-  },
-  deadline: {
-    type: 'Duration',
-    from: 'java.time.Duration',
-    text: () =>
-      'Limits the total time of a call with all its attempts. {@code Duration.ZERO} means no limit.',
-    isShown: true,
-  },
-  retry: { type: 'RetryOptions', text: () => 'Sets how many attempts a call has.' },
-  httpClient: {
-    type: 'HttpClient',
-    from: 'java.net.http.HttpClient',
-    text: () => "Sends the requests in place of the SDK's own client. The SDK does not close it.",
-  },
-  logger: {
-    type: 'RequestLogger',
-    text: () =>
-      'Receives a record of each attempt and of each response that does not match its description. It never receives header fields, or values of bodies and queries.',
-  },
-  onTokenRefresh: {
-    type: 'TokenListener',
-    text: () =>
-      'Called with the new tokens after each refresh, before waiting calls resume. Store the refresh token here.',
-  },
-  allowMissingCredentials: {
-    type: 'Boolean',
-    text: () =>
-      'Sends calls whose required credentials are missing. By default they fail with a {@code UsageException}.',
-    isShown: true,
-  },
+  baseUrl: { type: 'String', isShown: true },
+  environment: { type: 'String', isShown: true },
+  serverVariables: { type: 'Map<String, String>', from: 'java.util.Map' },
+  timeout: { type: 'Duration', from: 'java.time.Duration', isShown: true },
+  deadline: { type: 'Duration', from: 'java.time.Duration', isShown: true },
+  retry: { type: 'RetryOptions' },
+  httpClient: { type: 'HttpClient', from: 'java.net.http.HttpClient' },
+  logger: { type: 'RequestLogger' },
+  onTokenRefresh: { type: 'TokenListener' },
+  allowMissingCredentials: { type: 'Boolean', isShown: true },
 };
 
 /** Options that are the same in every SDK, and only in Java. */
-const ownRows: Readonly<Record<'executor' | 'transport', OptionRow>> = {
+const ownRows: Readonly<Record<'executor' | 'transport', OptionRow & { readonly text: string }>> = {
   executor: {
     type: 'Executor',
     from: 'java.util.concurrent.Executor',
-    text: () =>
-      "Runs the tasks of the SDK's own HTTP client, for example on virtual threads. It has no effect next to {@code httpClient} or {@code transport}.",
+    text: "Runs the tasks of the SDK's own HTTP client, for example on virtual threads. It has no effect next to {@code httpClient} or {@code transport}.",
   },
   transport: {
     type: 'HttpTransport',
-    text: () => 'Sends the requests without the HTTP client of the JDK, for example on Android.',
+    text: 'Sends the requests without the HTTP client of the JDK, for example on Android.',
   },
 };
 
@@ -85,7 +56,7 @@ const ownRows: Readonly<Record<'executor' | 'transport', OptionRow>> = {
 export function configView(sdk: Sdk) {
   const scope = scopeOf(sdk, '');
   const { imports, types } = scope;
-  const { credentials, hooks, options, variables } = sdk.plan.client;
+  const { credentials, hooks, variables } = sdk.plan.client;
   for (const name of ['ClientOptions', 'Describe']) types.internal(name);
   if (variables.size > 0) types.internal('Environment');
   if (sdk.request.hooks) {
@@ -95,7 +66,7 @@ export function configView(sdk: Sdk) {
   for (const name of ['LinkedHashMap', 'Map']) imports.add(`java.util.${name}`);
   if (credentials.length > 0) imports.add('java.util.function.Supplier');
   imports.add('org.jspecify.annotations.Nullable');
-  const offered = offeredRows(options);
+  const offered = offeredRows(sdk);
   for (const [, { from }] of offered) if (from !== undefined) imports.add(from);
   const settings = [...credentials, ...hooks].map((setting) => ({
     name: setting.name,
@@ -105,7 +76,7 @@ export function configView(sdk: Sdk) {
   }));
   const all = [
     ...settings,
-    ...offered.map(([name, row]) => ({ name, type: row.type, doc: row.text(sdk), secret: false })),
+    ...offered.map(([name, { text, type }]) => ({ name, type, doc: text, secret: false })),
   ];
   const shown = [
     ...settings.map(({ name, secret }) =>
@@ -169,12 +140,39 @@ export function takenMembers({ plan }: Sdk): readonly string[] {
   ];
 }
 
-function offeredRows(options: readonly ClientOption[]): (readonly [string, OptionRow])[] {
-  const known = Object.entries(rows) as [ClientOption, OptionRow][];
-  return [...known.filter(([option]) => options.includes(option)), ...Object.entries(ownRows)];
+type Offered = readonly [name: string, row: OptionRow & { readonly text: string }];
+
+function offeredRows(sdk: Sdk): Offered[] {
+  const texts = optionTexts(sdk);
+  const { options } = sdk.plan.client;
+  const known = Object.entries(rows) as [keyof typeof rows, OptionRow][];
+  return [
+    ...known.flatMap(([option, row]): Offered[] =>
+      options.includes(option) ? [[option, { ...row, text: texts[option] }]] : [],
+    ),
+    ...Object.entries(ownRows),
+  ];
 }
 
-function optionsLayout({ plan, request }: Sdk, offered: readonly (readonly [string, OptionRow])[]) {
+/** What the comments of the options say. */
+function optionTexts({ model, names: { servers }, plan, request }: Sdk) {
+  const urlOf = (one: Environment) => `\`${memberUrl(one, servers?.members ?? new Map())}\``;
+  const said = (list: readonly string[]) => new Comment(ownHtml(list.join(', ')));
+  const variable = plan.client.variables.get(plan.client.address.name);
+  const texts = readOptionTexts(request.assets, {
+    known: knowsAddress(model),
+    place: new Comment(
+      ownHtml(appendsServer(model) ? 'path appended to `baseUrl`' : "server's URL"),
+    ),
+    servers: said(model.environments.map((one) => `\`${servers?.keys.get(one)}\` (${urlOf(one)})`)),
+    addresses: said(model.environments.filter(({ variables }) => variables.length > 0).map(urlOf)),
+  });
+  return variable === undefined
+    ? texts
+    : { ...texts, baseUrl: `${texts.baseUrl} ${defaultText(variable)}` };
+}
+
+function optionsLayout({ plan, request }: Sdk, offered: readonly Offered[]) {
   const { address, hooks, replacing, variables } = plan.client;
   const variable = variables.get(address.name);
   const links = offered.map(([name]) => {
@@ -220,29 +218,4 @@ function credentialSaid(sdk: Sdk, setting: CredentialSetting): string {
 
 function defaultText(variable: string): string {
   return `Defaults to the environment variable {@code ${variable}}.`;
-}
-
-function baseUrlText({ model, plan }: Sdk): string {
-  const variable = plan.client.variables.get(plan.client.address.name);
-  const where = knowsAddress(model)
-    ? 'The URL of the API. Defaults to the server that its description names.'
-    : 'The URL of the API, such as {@code https://api.example.com}.';
-  return variable === undefined ? where : `${where} ${defaultText(variable)}`;
-}
-
-function environmentText({ model, names: { servers } }: Sdk): string {
-  const keys = model.environments.map((one) => {
-    const url = memberUrl(one, servers?.members ?? new Map());
-    return `\`${servers?.keys.get(one)}\` (\`${url}\`)`;
-  });
-  return ownHtml(
-    `The name of the server that calls use unless there is a base URL: ${keys.join(', ')}.`,
-  );
-}
-
-function variablesText({ model, names: { servers } }: Sdk): string {
-  const urls = model.environments.filter(({ variables }) => variables.length > 0);
-  const addresses = urls.map((one) => `\`${memberUrl(one, servers?.members ?? new Map())}\``);
-  const place = appendsServer(model) ? 'path appended to `baseUrl`' : "server's URL";
-  return ownHtml(`The variables of the ${place}, by name: ${addresses.join(', ')}.`);
 }

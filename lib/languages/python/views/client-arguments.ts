@@ -3,7 +3,10 @@ import type { CredentialSetting } from '../../../sdk/client-plan.js';
 import { type ClientOption, isConditional } from '../../../sdk/client-options.js';
 import { credentialDescription, credentialText } from '../../../sdk/credentials.js';
 import { appendsServer } from '../../../sdk/servers.js';
+import { code } from '../../../render/printed.js';
+import { singleLine } from '../../../render/text.js';
 import { parameterText } from '../../common/hooks.js';
+import { readOptionTexts } from '../../common/text-sections.js';
 import { seconds } from '../data.js';
 import type { Imports } from '../imports.js';
 import type { Sdk } from '../sdk.js';
@@ -20,6 +23,7 @@ export interface ClientArgument {
 export function clientArguments(scope: ClientScope): ClientArgument[] {
   const { imports, sdk } = scope;
   const { credentials, hooks, options, variables } = sdk.plan.client;
+  const texts = optionTexts(sdk);
   const all: ClientArgument[] = [
     ...credentials.map((setting) => {
       const type = imports.type('_runtime/auth', 'Secret');
@@ -37,7 +41,7 @@ export function clientArguments(scope: ClientScope): ClientArgument[] {
       text: parameterText(setting),
     })),
     ...options.map((option) => {
-      const row = { default: 'None', ...rows[option](scope) };
+      const row = { default: 'None', text: texts[option], ...rows[option](scope) };
       const type = mappings.has(option) ? `Optional[${row.type}]` : row.type;
       return { ...row, name: sdk.plan.traits.optionName(option), type };
     }),
@@ -56,8 +60,10 @@ export function clientArguments(scope: ClientScope): ClientArgument[] {
 /** The options that not every client has. */
 export function ownOptions(sdk: Sdk, imports: Imports) {
   const { options } = sdk.plan.client;
+  const texts = optionTexts(sdk);
   return options.filter(isConditional).map((option) => ({
     name: sdk.plan.traits.optionName(option),
+    text: texts[option],
     ...rows[option]({ sdk, imports, isAsync: false }),
   }));
 }
@@ -79,75 +85,50 @@ export interface ClientScope {
 
 interface OptionRow {
   readonly type: string;
-  readonly text: string;
   /** `undefined`: it must be given; absent: `None`. */
   readonly default?: string | undefined;
+}
+
+/** What the options are for. */
+function optionTexts({ model, names: { servers }, request }: Sdk) {
+  const [first] = model.environments;
+  const variables = [...(servers?.members.values() ?? [])].map((name) => `\`${name}\``);
+  return readOptionTexts(request.assets, {
+    appends: appendsServer(model),
+    connect: code(String(request.settings.timeout.connectMs / 1000)),
+    server: code((first && servers?.keys.get(first)) ?? ''),
+    variables: code(singleLine(variables.join(', '))),
+  });
 }
 
 const rows: Readonly<Record<ClientOption, (scope: ClientScope) => OptionRow>> = {
   baseUrl: ({ sdk: { plan } }) => ({
     type: plan.client.address.required ? 'str' : 'Optional[str]',
-    text: 'URL of the API, such as `https://api.example.com`.',
     default: plan.client.address.required ? undefined : 'None',
   }),
-  environment: ({ sdk: { model, names } }) => {
-    const [first] = model.environments;
-    const key = (first && names.servers?.keys.get(first)) ?? '';
-    return {
-      type: `Optional[${names.servers?.environment}]`,
-      text: `The server to use, unless \`base_url\` is set. Default: \`${key}\`.`,
-    };
-  },
-  serverVariables: ({ imports, sdk: { model, names } }) => {
-    const what = appendsServer(model)
-      ? 'Variables of the path appended to `base_url`'
-      : "Variables of the server's URL, unless `base_url` is set";
-    const members = [...(names.servers?.members.values() ?? [])].map((name) => `\`${name}\``);
-    return {
-      type: `${imports.value('typing', 'Mapping')}[str, Optional[str]]`,
-      text: `${what}: ${members.join(', ')}.`,
-    };
-  },
-  timeout: ({ imports, sdk }) => {
-    const { connectMs, readMs } = sdk.request.settings.timeout;
-    const union = imports.value('typing', 'Union');
-    return {
-      type: `${union}[float, ${imports.type('httpx', 'Timeout')}, None]`,
-      text: `Longest time in seconds without data from the server, and at most ${connectMs / 1000} seconds to connect. \`None\`: no limit. An \`httpx.Timeout\` sets each limit.`,
-      default: seconds(readMs),
-    };
-  },
+  environment: ({ sdk: { names } }) => ({ type: `Optional[${names.servers?.environment}]` }),
+  serverVariables: ({ imports }) => ({
+    type: `${imports.value('typing', 'Mapping')}[str, Optional[str]]`,
+  }),
+  timeout: ({ imports, sdk }) => ({
+    type: `${imports.value('typing', 'Union')}[float, ${imports.type('httpx', 'Timeout')}, None]`,
+    default: seconds(sdk.request.settings.timeout.readMs),
+  }),
   deadline: ({ sdk }) => {
     const { deadlineMs } = sdk.request.settings.timeout;
     return {
       type: 'Optional[float]',
-      text: 'Longest time in seconds for a whole call with all its attempts. `None`: no limit.',
       default: deadlineMs === undefined ? 'None' : seconds(deadlineMs),
     };
   },
-  retry: ({ imports }) => ({
-    type: imports.type('options', 'RetryConfig'),
-    text: 'Number of attempts of a call, and the delay between them.',
-  }),
+  retry: ({ imports }) => ({ type: imports.type('options', 'RetryConfig') }),
   httpClient: ({ imports, isAsync }) => ({
     type: `Optional[${imports.type('httpx', isAsync ? 'AsyncClient' : 'Client')}]`,
-    text: 'Sends the requests. It stays open when this client is closed.',
   }),
-  headers: ({ imports }) => ({
-    type: imports.type('options', 'HeaderValues'),
-    text: 'Headers of all calls.',
-  }),
-  logger: ({ imports }) => ({
-    type: `Optional[${imports.type('options', 'Logger')}]`,
-    text: "Receives a line for each attempt and for each response that does not match its description, in place of Python's own logging.",
-  }),
-  allowMissingCredentials: () => ({
-    type: 'bool',
-    text: 'Whether to send calls whose required credentials are missing, instead of raising a `UsageError`.',
-    default: 'False',
-  }),
+  headers: ({ imports }) => ({ type: imports.type('options', 'HeaderValues') }),
+  logger: ({ imports }) => ({ type: `Optional[${imports.type('options', 'Logger')}]` }),
+  allowMissingCredentials: () => ({ type: 'bool', default: 'False' }),
   onTokenRefresh: ({ imports }) => ({
     type: `Optional[${imports.type('options', 'TokenListener')}]`,
-    text: 'Called with the new tokens after each refresh, before waiting calls resume.',
   }),
 };
