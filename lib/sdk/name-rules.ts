@@ -97,6 +97,8 @@ export interface NameRules {
   readonly result?: (operation: Operation) => string | undefined;
   /** Ending of the type of an operation's body, if that is a type of its own. */
   readonly body?: (operation: Operation) => string | undefined;
+  /** The types that such a body may be of. Absent: they have no names. */
+  readonly bodyChoice?: NameRule;
   readonly arguments: ArgumentRules;
   readonly property: PropertyRule;
   /** Each enum is a scope, unless its values are declared next to types. */

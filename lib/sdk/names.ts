@@ -1,3 +1,4 @@
+import { type BodyChoice, nameBodyChoices } from './body-choices.js';
 import type { ApiModel, Operation, Service } from '../model/model.js';
 import type { Words } from '../model/words.js';
 import type { Credential } from '../model/security-schemes.js';
@@ -43,6 +44,8 @@ export interface SdkNames {
   readonly services: ReadonlyMap<Service, ServiceNames>;
   readonly operations: ReadonlyMap<Operation, OperationNames>;
   readonly types: ReadonlyMap<Declaration, TypeNames>;
+  /** Of the bodies that have types of their own. */
+  readonly bodyChoices: ReadonlyMap<Operation, readonly BodyChoice[]>;
   /** By name on the wire. */
   readonly properties: ReadonlyMap<ObjectDeclaration, ReadonlyMap<string, string>>;
   /** In the order of the values. */
@@ -80,12 +83,17 @@ export function nameSdk({ model, declarations, clientName }: NamedApi, rules: Na
     className: services.get(service)?.className ?? '',
     members: service.children.map((one) => services.get(one)?.property ?? ''),
   }));
-  const named = { declarations, typeName: (one: Declaration) => types.get(one)?.name ?? '' };
+  const typeName = (one: Declaration) => types.get(one)?.name ?? '';
+  const named = { declarations, typeName };
+  const hasType = (operation: Operation) => operations.get(operation)?.body !== '';
   return {
     ...classes,
     services,
     operations,
     types,
+    bodyChoices: rules.bodyChoice
+      ? nameBodyChoices({ model, typeName, hasType }, rules.bodyChoice)
+      : new Map(),
     properties: nameProperties(named, naming),
     variants: nameVariants(named, naming),
     enumKeys: nameEnumKeys(named, naming),

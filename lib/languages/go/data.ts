@@ -1,3 +1,4 @@
+import { isAny, isNullable } from '../../sdk/type-facts.js';
 import type { Operation } from '../../model/model.js';
 import { textUse } from '../../model/schemas/draft.js';
 import type { TypeUse } from '../../model/types.js';
@@ -20,11 +21,8 @@ import { splitWords } from '../../naming/words.js';
 import { exportedName } from './identifiers.js';
 import { stringLiteral } from './literals.js';
 import { functionLiteral, type Item, type Layout, list, literal, pair } from './print.js';
-import { bodyFields } from './bodies.js';
 import { resultFields } from './results.js';
 import type { Signatures } from './signatures.js';
-import { isAny } from './type-forms.js';
-import { isNullable } from './types.js';
 
 interface StructForm extends RecordForm {
   /** Its type, with `&` for a pointer; empty where the list that it stands in says it. */
@@ -212,7 +210,7 @@ export class DataPrinter extends DataWriter<Layout> {
   /** The field of the body that holds the value of a media type, if the body is a struct of several. */
   #field(mediaType: string): Item[] {
     const { operation, signatures } = this.typed ?? {};
-    const fields = operation && signatures ? bodyFields(signatures.sdk, operation) : [];
+    const fields = (operation && signatures?.sdk.names.bodyChoices.get(operation)) ?? [];
     const found = fields.find(({ media }) => media.some(({ name }) => name === mediaType));
     return found ? [pair('Field', stringLiteral(found.name))] : [];
   }

@@ -14,7 +14,6 @@ import {
   type PassedValue,
   passedArguments,
 } from '../../sdk/passed-arguments.js';
-import { bodyFields } from './bodies.js';
 import { configField } from './identifiers.js';
 import type { Imports } from './imports.js';
 import { durationLiteral, stringLiteral } from './literals.js';
@@ -122,7 +121,9 @@ class CallWriter {
     }
     if (value === undefined) return 'nil';
     const byPointer = new Signatures(this.sdk).body(argument).startsWith('*');
-    const field = bodyFields(this.sdk, operation).find((one) => media && one.media.includes(media));
+    const field = this.sdk.names.bodyChoices
+      .get(operation)
+      ?.find((one) => media && one.media.includes(media));
     if (!field) return this.#body(media, value, byPointer);
     const name = `${this.qualifier}${this.sdk.names.operations.get(operation)?.body}`;
     const items = [pair(field.name, this.#body(media, value, true))];

@@ -39,6 +39,7 @@ export const nameRules: NameRules = {
   params: 'Params',
   result: ({ mixedResult }) => mixedResult && 'Result',
   body: ({ body }) => (body && isBodyUnion(body.media) ? 'BodyUnion' : undefined),
+  bodyChoice: exported([], 'Value'),
   arguments: {
     argument: { ...scopeRules(reserved.argumentNames, 'Param', 'param'), cased: argumentName },
     field: exported(reserved.paramNames, 'Param'),

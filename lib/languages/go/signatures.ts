@@ -1,3 +1,4 @@
+import { isAny, isNullable } from '../../sdk/type-facts.js';
 import type { MediaType, Operation, Response } from '../../model/model.js';
 import { textUse } from '../../model/schemas/draft.js';
 import { errorBody } from '../../sdk/error-bodies.js';
@@ -5,8 +6,8 @@ import { type BodyArgument, describedBy, type SentArgument } from '../../sdk/met
 import { Imports } from './imports.js';
 import { givesStruct } from './results.js';
 import type { Sdk } from './sdk.js';
-import { isAny, structOf } from './type-forms.js';
-import { isNullable, TypePrinter } from './types.js';
+import { structOf } from './type-forms.js';
+import { TypePrinter } from './types.js';
 
 /** The types that methods take and give; what service files and pages both print. */
 export class Signatures {

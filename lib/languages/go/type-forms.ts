@@ -1,6 +1,5 @@
 import { resolve, resolveTarget } from '../../model/resolve.js';
-import { isStreamSwitch } from '../../model/stream-switch.js';
-import type { Declaration, Property, Scalar, TypeUse } from '../../model/types.js';
+import type { Declaration, Scalar, TypeUse } from '../../model/types.js';
 import { isInt64 } from './literals.js';
 
 /** The named struct that a type is, if it is one. */
@@ -29,20 +28,6 @@ export function isNilable(use: TypeUse): boolean {
     default:
       return false;
   }
-}
-
-/**
- * Whether a field always has a value. Methods set stream switches, so a caller can omit one, wherever its
- * struct is used.
- */
-export function isRequiredField(property: Property): boolean {
-  return property.required && !isStreamSwitch(property);
-}
-
-/** Whether a value says nothing of its type: `any` in Go. */
-export function isAny(use: TypeUse): boolean {
-  const { type } = resolve(use);
-  return type.kind === 'any' || (type.kind === 'constant' && type.value === null);
 }
 
 /** Go's type of a constant. */

@@ -1,8 +1,9 @@
+import { isAny, isNullable } from '../../sdk/type-facts.js';
 import { resolve } from '../../model/resolve.js';
 import type { Declaration, StringFormat, Type, TypeUse } from '../../model/types.js';
 import { Imports } from './imports.js';
 import type { Sdk } from './sdk.js';
-import { constantType, isAny, isNilable, isObject, structOf } from './type-forms.js';
+import { constantType, isNilable, isObject, structOf } from './type-forms.js';
 
 /** How a field holds what may be absent or null. */
 export type FieldForm =
@@ -149,9 +150,4 @@ export class TypePrinter {
         return 'string';
     }
   }
-}
-
-/** Null is a value here, for the use or for what an alias stands for. */
-export function isNullable(use: TypeUse): boolean {
-  return resolve(use).nullable;
 }

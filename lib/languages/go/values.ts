@@ -1,3 +1,4 @@
+import { isAlwaysGiven, isAny, isNullable } from '../../sdk/type-facts.js';
 import { resolve } from '../../model/resolve.js';
 import type {
   EnumDeclaration,
@@ -17,8 +18,8 @@ import { fileLayout, jsonText, plainValue, secretLayout } from './plain-values.j
 import { call, type Item, type Layout, list, literal, pair } from './print.js';
 import type { Sdk } from './sdk.js';
 import { timeExpression } from './times.js';
-import { isAny, isObject, isRequiredField, structOf } from './type-forms.js';
-import { type FieldType, isNullable, TypePrinter } from './types.js';
+import { isObject, structOf } from './type-forms.js';
+import { type FieldType, TypePrinter } from './types.js';
 
 /** Writes given values as expressions of the SDK's types, in a program that imports the SDK. */
 export class ValueWriter extends GivenWriter<Layout> {
@@ -67,7 +68,7 @@ export class ValueWriter extends GivenWriter<Layout> {
   }
 
   protected override property(property: Property, value: Given): Layout {
-    const required = isRequiredField(property);
+    const required = isAlwaysGiven(property);
     const byPointer = this.sdk.cycles.byPointer.has(property);
     const field = this.#unprinted.field(property.type, required, byPointer);
     return this.#held(property.type, field, value);

@@ -12,7 +12,6 @@ import {
   type PassedValue,
   passedArguments,
 } from '../../sdk/passed-arguments.js';
-import { bodyChoices } from './body-choices.js';
 import type { Imports } from './imports.js';
 import { durationLiteral, stringLiteral } from './literals.js';
 import { fileLayout } from './plain-values.js';
@@ -117,11 +116,11 @@ class CallWriter {
   #value({ argument, media }: PassedValue, operation: Operation, value: Given): Layout {
     if (argument.kind !== 'body') return this.#values().value(describedBy(argument).type, value);
     const layout = this.#body(media, value);
-    const choice = bodyChoices(this.sdk, operation).find(
-      (one) => media && one.media.includes(media),
-    );
+    const choice = this.sdk.names.bodyChoices
+      .get(operation)
+      ?.find((one) => media && one.media.includes(media));
     const name = this.sdk.names.operations.get(operation)?.body ?? '';
-    return choice ? call(`${this.#own(`services.${name}`)}.of${choice.label}`, [layout]) : layout;
+    return choice ? call(`${this.#own(`services.${name}`)}.of${choice.name}`, [layout]) : layout;
   }
 
   #body(media: MediaType | undefined, value: Given): Layout {

@@ -2,11 +2,18 @@ import type { Words } from '../../model/model.js';
 import { camelCase, constantCase, pascalCase } from '../../naming/cases.js';
 import { isUnnamed } from '../../naming/words.js';
 import { isBodyUnion } from '../../sdk/body-values.js';
-import type { NameRules } from '../../sdk/name-rules.js';
+import type { NameRule, NameRules } from '../../sdk/name-rules.js';
 import * as reserved from './reserved.js';
 
 /** So many operations fit in the initializer of a class, whose code has at most 64 KB. */
 export const mostOperations = 150;
+
+/** What the names of methods for one of several types end with: `ofPet`. */
+export const choiceRule: NameRule = {
+  ...scope([], '', '_'),
+  ignoreCase: true,
+  cased: pascalCase,
+};
 
 export const nameRules: NameRules = {
   type: {
@@ -35,6 +42,7 @@ export const nameRules: NameRules = {
   params: 'Params',
   result: ({ mixedResult }) => mixedResult && 'Result',
   body: ({ body }) => (body && isBodyUnion(body.media) ? 'Body' : undefined),
+  bodyChoice: choiceRule,
   arguments: {
     argument: members(reserved.argumentNames),
     field: members(reserved.paramNames),

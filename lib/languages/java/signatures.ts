@@ -1,3 +1,4 @@
+import { isNullable } from '../../sdk/type-facts.js';
 import type { MediaType, Operation, Response } from '../../model/model.js';
 import type { TypeUse } from '../../model/types.js';
 import { errorBody } from '../../sdk/error-bodies.js';
@@ -9,7 +10,7 @@ import {
 } from '../../sdk/method-plan.js';
 import type { Imports } from './imports.js';
 import type { Sdk } from './sdk.js';
-import { isNullable, TypePrinter } from './types.js';
+import { TypePrinter } from './types.js';
 
 /** How a call of the core is named, and what it returns. What a type needs is imported when it is read. */
 export interface CallForm {

@@ -1,3 +1,4 @@
+import { isNullable } from '../../sdk/type-facts.js';
 import { resolve } from '../../model/resolve.js';
 import type {
   Declaration,
@@ -147,9 +148,4 @@ function constantClass(value: Scalar | null): string {
   if (typeof value === 'boolean') return 'Boolean';
   if (typeof value === 'string') return 'String';
   return typeof value === 'bigint' || Number.isInteger(value) ? 'Long' : 'Double';
-}
-
-/** Whether null is a value, for the use or for what an alias stands for. */
-export function isNullable(use: TypeUse): boolean {
-  return resolve(use).nullable;
 }

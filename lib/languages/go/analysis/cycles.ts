@@ -6,7 +6,8 @@ import type {
   Property,
 } from '../../../model/types.js';
 import { components } from '../../common/components.js';
-import { namedIn, resolve } from '../../../model/resolve.js';
+import { recursiveAliases } from '../../common/recursive-aliases.js';
+import { resolve } from '../../../model/resolve.js';
 
 /** What cannot be written as it stands, because a type would contain itself. */
 export interface Cycles {
@@ -26,15 +27,7 @@ export function findCycles({ declarations }: ApiModel): Cycles {
       if (held && objects.get(held) === objects.get(owner)) byPointer.add(property);
     }
   }
-  const named = components(declarations, aliasesIn);
-  const sizes = new Map<number, number>();
-  for (const component of named.values()) sizes.set(component, (sizes.get(component) ?? 0) + 1);
-  const defined = declarations.filter(
-    (one): one is AliasDeclaration =>
-      one.kind === 'alias' &&
-      ((sizes.get(named.get(one) ?? -1) ?? 0) > 1 || aliasesIn(one).includes(one)),
-  );
-  return { byPointer, defined: new Set(defined) };
+  return { byPointer, defined: new Set(recursiveAliases(declarations)) };
 }
 
 /** The object that lies within its owner, not behind a pointer. */
@@ -47,9 +40,4 @@ function heldObject({ required, type }: Property): ObjectDeclaration | undefined
 function heldObjects(declaration: Declaration): Declaration[] {
   if (declaration.kind !== 'object') return [];
   return declaration.properties.flatMap((property) => heldObject(property) ?? []);
-}
-
-function aliasesIn(declaration: Declaration): Declaration[] {
-  const named = declaration.kind === 'alias' ? namedIn(declaration.target) : [];
-  return named.filter(({ kind }) => kind === 'alias');
 }

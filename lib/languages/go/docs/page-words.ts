@@ -1,3 +1,4 @@
+import { isAny, isNullable } from '../../../sdk/type-facts.js';
 import type { Declaration } from '../../../model/types.js';
 import { markdownCode } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
@@ -5,8 +6,6 @@ import type { PageTexts } from '../../documentation/page-texts.js';
 import { dependencyText } from '../../documentation/prose.js';
 import { goVersion, hookRequirements } from '../hooks/in-sdk.js';
 import type { Sdk } from '../sdk.js';
-import { isAny } from '../type-forms.js';
-import { isNullable } from '../types.js';
 
 /** The names in what README and AGENTS.md say in words of Go. */
 export const pageWords: PageTexts<Sdk>['words'] = (sdk) => {

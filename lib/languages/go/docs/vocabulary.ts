@@ -1,3 +1,4 @@
+import { isAny } from '../../../sdk/type-facts.js';
 import type { Declaration, UnionDeclaration } from '../../../model/types.js';
 import { isTagged } from '../../common/variant-tags.js';
 import { namedWords } from '../../documentation/named-words.js';
@@ -8,7 +9,6 @@ import { plainLiteral } from '../literals.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
 import { callLines, clientLines, clientProgram, clientVariable, snippet } from '../snippets.js';
-import { isAny } from '../type-forms.js';
 import { TypePrinter } from '../types.js';
 import { propertyField } from '../views/objects.js';
 import { literalText } from '../value-notes.js';

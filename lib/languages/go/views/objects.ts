@@ -1,15 +1,15 @@
+import { isAlwaysGiven, isAny, isNullable, isPassword } from '../../../sdk/type-facts.js';
 import { resolveType } from '../../../model/resolve.js';
 import type { ObjectDeclaration, Property, TypeUse } from '../../../model/types.js';
 import { code } from '../../../render/printed.js';
-import { isSecret } from '../analysis/secrets.js';
 import { docComment, fieldDoc } from '../comments.js';
 import type { Imports } from '../imports.js';
 import { tagText } from '../literals.js';
 import type { Row } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import { isAny, isNilable, isObject, isRequiredField, structOf } from '../type-forms.js';
+import { isNilable, isObject, structOf } from '../type-forms.js';
 import { fieldNotes } from '../value-notes.js';
-import { type FieldType, isNullable, type TypePrinter } from '../types.js';
+import { type FieldType, type TypePrinter } from '../types.js';
 import { structFields, typeView } from './declaration.js';
 
 /** A field, and the property that it holds. */
@@ -59,7 +59,7 @@ export function propertyField(
   property: Property,
   types: TypePrinter,
 ): Pick<PropertyField, 'type' | 'required'> {
-  const required = isRequiredField(property);
+  const required = isAlwaysGiven(property);
   const byPointer = sdk.cycles.byPointer.has(property);
   return { type: types.field(property.type, required, byPointer), required };
 }
@@ -85,7 +85,7 @@ function fieldTag({ property, type, required }: PropertyField): string {
     ...(isNullField(property, type, required) ? ['nullable'] : []),
     ...(readOnly ? ['readonly'] : []),
     ...(writeOnly ? ['writeonly'] : []),
-    ...(isSecret(resolveType(property.type.type)) ? ['secret'] : []),
+    ...(isPassword(resolveType(property.type.type)) ? ['secret'] : []),
   ];
   const tags = [
     isPlainName

@@ -1,6 +1,5 @@
 import { code } from '../../../render/printed.js';
 import type { Operation, Service } from '../../../model/model.js';
-import { bodyFields } from '../bodies.js';
 import { docComment, fieldDoc } from '../comments.js';
 import { DataPrinter } from '../data.js';
 import { sender } from '../features.js';
@@ -105,7 +104,7 @@ function paramsStruct({ sdk, type, signatures }: Scope, plan: MethodPlan) {
 }
 
 function bodyStruct({ sdk, type, signatures }: Scope, { name: method, operation }: MethodPlan) {
-  const fields = bodyFields(sdk, operation);
+  const fields = sdk.names.bodyChoices.get(operation) ?? [];
   const { twin } = operation;
   const name = sdk.names.operations.get(operation)?.body ?? '';
   const isShared = twin !== undefined && sdk.names.operations.get(twin)?.body === name;

@@ -1,3 +1,4 @@
+import { isAny, isNullable } from '../../../sdk/type-facts.js';
 import type { UnionDeclaration, Variant } from '../../../model/types.js';
 import { code } from '../../../render/printed.js';
 import { lookupTags } from '../../common/variant-tags.js';
@@ -7,8 +8,8 @@ import { tagText } from '../literals.js';
 import type { VariantNames } from '../../../sdk/member-names.js';
 import type { Sdk } from '../sdk.js';
 import { withArticle } from '../sentences.js';
-import { isAny, isNilable } from '../type-forms.js';
-import { isNullable, type TypePrinter } from '../types.js';
+import { isNilable } from '../type-forms.js';
+import { type TypePrinter } from '../types.js';
 import { structFields, typeView } from './declaration.js';
 import { constantTag } from './objects.js';
 

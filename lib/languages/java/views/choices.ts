@@ -1,7 +1,7 @@
 import type { Operation } from '../../../model/model.js';
 import { resolve } from '../../../model/resolve.js';
 import { code } from '../../../render/printed.js';
-import { bodyChoices, resultChoices } from '../body-choices.js';
+import { resultChoices } from '../result-choices.js';
 import { ownHtml } from '../../../descriptions/comment-html.js';
 import { docComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';
@@ -14,7 +14,7 @@ export function bodyView(sdk: Sdk, operation: Operation) {
   const scope = scopeOf(sdk, 'services');
   scope.imports.add('org.jspecify.annotations.Nullable');
   const signatures = new Signatures(sdk, scope.imports);
-  const choices = bodyChoices(sdk, operation).flatMap(({ label, media }) => {
+  const choices = (sdk.names.bodyChoices.get(operation) ?? []).flatMap(({ media, name: label }) => {
     const [first, ...others] = media;
     if (!first) return [];
     const also =

@@ -1,15 +1,10 @@
+import { resolveType } from '../../../model/resolve.js';
+import { isAlwaysGiven, isPassword } from '../../../sdk/type-facts.js';
 import type { ObjectDeclaration, Property } from '../../../model/types.js';
 import { camelCase } from '../../../naming/cases.js';
 import { singular } from '../../../naming/plurals.js';
 import { code } from '../../../render/printed.js';
-import {
-  holds,
-  isAlwaysRead,
-  isBuilt,
-  isSecret,
-  takesNull,
-  writtenConstant,
-} from '../analysis/type-facts.js';
+import { holds, isAlwaysRead, takesNull, writtenConstant } from '../analysis/type-facts.js';
 import { ownHtml } from '../../../descriptions/comment-html.js';
 import { docComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';
@@ -78,11 +73,11 @@ function shapeLines({ types }: Scope, owner: ObjectDeclaration): string[] {
     const codec = holds(type, ['object', 'union']) ? [types.plainCodec(type)] : [];
     const constant = writtenConstant(property);
     return chain(call('shape.property', [stringLiteral(wireName), ...codec]), [
-      ...(isBuilt(property) ? ['.required()'] : []),
+      ...(isAlwaysGiven(property) ? ['.required()'] : []),
       ...(takesNull(type) ? ['.nullable()'] : []),
       ...(readOnly ? ['.readOnly()'] : []),
       ...(writeOnly ? ['.writeOnly()'] : []),
-      ...(isSecret(type) ? ['.secret()'] : []),
+      ...(isPassword(resolveType(type.type)) ? ['.secret()'] : []),
       ...(constant ? [call('.constant', [types.constantLiteral(constant.value)])] : []),
     ]);
   });
@@ -130,7 +125,7 @@ function setterView({ types }: Scope, className: string, { name, property }: Nam
   const codec = holds(type, ['union']) ? [types.plainCodec(type)] : [];
   const remark =
     isNull && !property.required ? ' Null is sent; not calling this sends nothing.' : '';
-  const required = isBuilt(property) ? 'Required. ' : '';
+  const required = isAlwaysGiven(property) ? 'Required. ' : '';
   const body = call(isNull ? 'putNullable' : 'put', [stringLiteral(wireName), name, ...codec]);
   return {
     doc: docComment(
@@ -142,7 +137,9 @@ function setterView({ types }: Scope, className: string, { name, property }: Nam
     ),
     deprecated: property.docs.deprecated,
     name: code(name),
-    type: code(isBuilt(property) ? types.given(type) : types.nullable(types.boxed(type.type))),
+    type: code(
+      isAlwaysGiven(property) ? types.given(type) : types.nullable(types.boxed(type.type)),
+    ),
     body: code(print(body, 12, 12 + 'return '.length, 1)),
   };
 }

@@ -1,9 +1,9 @@
+import { isAlwaysGiven, isAny, isNullable } from '../../../../lib/sdk/type-facts.js';
 import { Imports } from '../../../../lib/languages/go/imports.js';
 import { stringLiteral } from '../../../../lib/languages/go/literals.js';
 import { resultFields } from '../../../../lib/languages/go/results.js';
 import type { Sdk } from '../../../../lib/languages/go/sdk.js';
-import { isAny, isRequiredField } from '../../../../lib/languages/go/type-forms.js';
-import { isNullable, TypePrinter } from '../../../../lib/languages/go/types.js';
+import { TypePrinter } from '../../../../lib/languages/go/types.js';
 import { ValueWriter } from '../../../../lib/languages/go/values.js';
 import type { Json } from '../../../../lib/json.js';
 import type { Operation } from '../../../../lib/model/model.js';
@@ -96,7 +96,7 @@ export class GoObserver extends Observer {
     value: (expression: string) => string,
   ): string {
     const { type, wireName } = property;
-    const required = isRequiredField(property);
+    const required = isAlwaysGiven(property);
     const { form } = this.#types.field(type, required, this.sdk.cycles.byPointer.has(property));
     const field = `${it}.${this.sdk.names.properties.get(target)?.get(wireName)}`;
     const expression = form === 'nullable' ? `support.Of(${field}.Get())` : field;

@@ -1,5 +1,6 @@
-import { isAlwaysRead, isBuilt } from '../../../../lib/languages/java/analysis/type-facts.js';
-import { resultChoices } from '../../../../lib/languages/java/body-choices.js';
+import { isAlwaysGiven } from '../../../../lib/sdk/type-facts.js';
+import { isAlwaysRead } from '../../../../lib/languages/java/analysis/type-facts.js';
+import { resultChoices } from '../../../../lib/languages/java/result-choices.js';
 import { Imports } from '../../../../lib/languages/java/imports.js';
 import { stringLiteral } from '../../../../lib/languages/java/literals.js';
 import type { Sdk } from '../../../../lib/languages/java/sdk.js';
@@ -97,7 +98,7 @@ export class JavaObserver extends Observer {
     if (isAlwaysRead(property)) {
       return `support.Values.required(${wire}, () -> ${it}.${name}(), ${read})`;
     }
-    const isRequired = isBuilt(property) && !property.writeOnly;
+    const isRequired = isAlwaysGiven(property) && !property.writeOnly;
     return `support.Values.optional(${wire}, ${it}.${name}(), ${isRequired}, ${read})`;
   }
 

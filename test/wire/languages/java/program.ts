@@ -1,4 +1,4 @@
-import { resultChoices } from '../../../../lib/languages/java/body-choices.js';
+import { resultChoices } from '../../../../lib/languages/java/result-choices.js';
 import { givenConfig } from '../../../../lib/languages/java/given.js';
 import { Imports } from '../../../../lib/languages/java/imports.js';
 import { stringLiteral } from '../../../../lib/languages/java/literals.js';
