@@ -57,7 +57,7 @@ export function agentsView<Sdk extends PlannedSdk>({
   const first = firstNotedCall(sdk);
   return {
     heading: new Markdown(`# ${plainMarkdown(vocabulary.packageName).text}: notes for agents`),
-    lead: texts.about(sdk),
+    lead: new Markdown(words.agents.about),
     call: markdownFence(fence, first ? program(first.operation, first.given) : vocabulary.start),
     form: operations.length === 0 ? undefined : markdownCode(vocabulary.form),
     nested: nestedService(sdk, vocabulary),

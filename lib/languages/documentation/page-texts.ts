@@ -37,10 +37,6 @@ export interface ShownUnion {
  * Markdown are code.
  */
 export interface PageTexts<Sdk> {
-  /** The first sentences of AGENTS.md: what the package is and what it is called. */
-  about(sdk: Sdk): Markdown;
-  /** How a program gets the package. */
-  install(sdk: Sdk): Markdown;
   /** How a program writes the name of a server. */
   environment(sdk: Sdk, name: string): Given;
   /** The folder of the hooks in an SDK that has them. */

@@ -11,6 +11,8 @@ export type PageWords = z.infer<typeof pageWords>;
 const words = z.string().optional();
 
 const agentsWords = z.strictObject({
+  /** The first sentences: what the package is and what it is called. */
+  about: z.string(),
   /** The arguments of a call in their order. */
   arguments: z.string(),
   /** What else a caller must know. */
@@ -26,6 +28,8 @@ const agentsWords = z.strictObject({
 });
 
 const readmeWords = z.strictObject({
+  /** How a program gets the package. */
+  install: z.string(),
   /** What the package depends on, and where it runs. */
   requirements: z.string(),
   /** How to use a client, after the first program. */
@@ -103,6 +107,8 @@ const pageWords = z.strictObject({
   readme: readmeWords,
   errors: errorWords,
   pages: paginationWords,
+  /** What the pages of services and models begin with. */
+  reference: words,
   /** What a method returns if it returns status and header fields too. */
   wholeResponse: z.string(),
   /** What a program must know about models, one sentence or more for each fact. */

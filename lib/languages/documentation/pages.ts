@@ -37,14 +37,22 @@ export function sharedFiles<Sdk extends PlannedSdk>(
     page(sharedPaths.readme, () => assets.render('readme.md', views.readme)),
     page(sharedPaths.agents, () => assets.render('agents.md', views.agents)),
     ...codeSampleFiles(model, settings, vocabulary),
-    ...referencePages(model, vocabulary, assets),
+    ...referencePages({ model, vocabulary, assets, lead: words.reference }),
     ...environmentExample(plan.client),
     { path: sharedPaths.license, content: settings.license.text },
   ];
 }
 
+interface Reference {
+  readonly model: ApiModel;
+  readonly vocabulary: Vocabulary;
+  readonly assets: Assets;
+  /** What the index begins with. */
+  readonly lead: string | undefined;
+}
+
 /** `documentation/`: pages for each service and each group of models, and their index. */
-function referencePages(model: ApiModel, vocabulary: Vocabulary, assets: Assets): SdkFile[] {
+function referencePages({ assets, lead, model, vocabulary }: Reference): SdkFile[] {
   const files: SdkFile[] = [];
   const models: Markdown[] = [];
   const pages = new PageMap(vocabulary);
@@ -68,7 +76,7 @@ function referencePages(model: ApiModel, vocabulary: Vocabulary, assets: Assets)
   }
   const index = {
     heading: new Markdown(`# ${plainMarkdown(vocabulary.packageName).text}: documentation`),
-    about: vocabulary.about,
+    about: lead === undefined ? undefined : new Markdown(lead),
     services: serviceRows(model.services, vocabulary, (path) =>
       relativeLink(sharedPaths.pagesIndex, path),
     ),

@@ -77,7 +77,7 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
     heading: new Markdown(`# ${plainMarkdown(vocabulary.packageName).text}`),
     lead: new Markdown(`${vocabulary.title} client for ${apiTitle(settings)}.`),
     description: apiDescription(sources),
-    install: texts.install(sdk),
+    install: new Markdown(words.readme.install),
     quickStart: firstProgram(first, vocabulary),
     authentication: authenticationSection(sources),
     environment: present(environmentLines(plan.client.variables)),

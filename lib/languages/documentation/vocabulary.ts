@@ -10,7 +10,6 @@ import type {
   TypeUse,
   UnionDeclaration,
 } from '../../model/types.js';
-import type { Markdown } from '../../render/printed.js';
 import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
 import type { SentArgument } from '../../sdk/method-plan.js';
 import type { NamedServers } from '../../sdk/server-data.js';
@@ -45,8 +44,6 @@ export interface Vocabulary {
   readonly servers: NamedServers | undefined;
   /** How a program names a server, if a client may choose one. */
   readonly environmentName: (environment: Environment) => string;
-  /** What is to be known before all pages. */
-  readonly about?: Markdown;
   readonly groups: TypeGroups;
   /** A value as programs write it. */
   readonly literal: (value: ExactJson) => string;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { readPageWords } from '../../../lib/languages/documentation/page-words.js';
 
 const phrases = [
-  'agents.arguments agents.streams agents.hooksSource errors.raises errors.empty errors.issues wholeResponse',
-  'pages.pages pages.items pages.nextPage pages.afterPages pages.pageBody readme.requirements readme.streamEnd',
+  'agents.about agents.arguments agents.streams agents.hooksSource errors.raises errors.empty errors.issues wholeResponse',
+  'pages.pages pages.items pages.nextPage pages.afterPages pages.pageBody readme.install readme.requirements readme.streamEnd',
   'readme.files readme.cancellation readme.metadata readme.clientHeading readme.proxies readme.httpClient',
   'readme.testing readme.platform',
 ].flatMap((line) => line.split(' '));

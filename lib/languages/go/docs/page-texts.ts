@@ -1,6 +1,4 @@
 import type { Operation } from '../../../model/model.js';
-import { markdownCode, markdownFence } from '../../../render/markdown.js';
-import { Markdown } from '../../../render/printed.js';
 import { GivenVariable } from '../../../sdk/given.js';
 import { sampleClientWith } from '../../common/sample-clients.js';
 import type { FileTexts, PageTexts, ShownUnion } from '../../documentation/page-texts.js';
@@ -22,13 +20,6 @@ import { pageWords } from './page-words.js';
 
 /** The texts of README and AGENTS.md. */
 export const pageTexts: PageTexts<Sdk> = {
-  about({ names: { module } }) {
-    const [path, name] = [module.path, module.packageName].map((text) => markdownCode(text).text);
-    return new Markdown(
-      `This module is a generated Go client. Its module path is ${path}, and its package is ${name}.`,
-    );
-  },
-  install: installText,
   environment: ({ names }, name) => new GivenVariable(`${names.module.packageName}.${name}`),
   hooksFolder: () => `${hooksFolder}/`,
   errors: errorLines,
@@ -64,19 +55,6 @@ defer server.Close()
   connectTimeout: true,
   words: pageWords,
 };
-
-/** A default path may belong to somebody else, or to nobody: the module is then used from its folder. */
-function installText({ names, request }: Sdk): Markdown {
-  const { major, path } = names.module;
-  if (request.options.goModuleName !== undefined || request.settings.repository !== undefined) {
-    return markdownFence('sh', `go get ${path}`);
-  }
-  const version = major >= 2 ? `v${major}.0.0` : 'v0.0.0';
-  const commands = `go mod edit -require ${path}@${version} -replace ${path}=<folder of this module>\ngo mod tidy`;
-  return new Markdown(
-    `Run these commands in the folder of your program:\n\n${markdownFence('sh', commands).text}`,
-  );
-}
 
 function derivedClient({ names: { module } }: Sdk): string {
   const options = [

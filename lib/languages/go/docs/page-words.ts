@@ -9,14 +9,22 @@ import type { Sdk } from '../sdk.js';
 
 /** The names in what README and AGENTS.md say in words of Go. */
 export const pageWords: PageTexts<Sdk>['words'] = (sdk) => {
-  const { model, names } = sdk;
+  const { model, names, request } = sdk;
   const direct = hookRequirements(sdk).filter(({ indirect }) => !indirect);
   const hookModules = direct.map(({ path }) => path);
   const exported = (text: string) => markdownCode(`${names.module.packageName}.${text}`);
   const [union] = model.declarations.flatMap((one) =>
     one.kind === 'union' ? (names.variants.get(one) ?? []).slice(0, 1) : [],
   );
+  const { major, packageName, path } = names.module;
+  const { options, settings } = request;
   return {
+    // A default path may belong to somebody else, or to nobody: the module is then used from its folder.
+    isPublic: options.goModuleName !== undefined || settings.repository !== undefined,
+    modulePath: markdownCode(path),
+    packageName: markdownCode(packageName),
+    path: new Markdown(path),
+    release: new Markdown(major >= 2 ? `v${major}.0.0` : 'v0.0.0'),
     dependencies: new Markdown(dependencyText('module', hookModules)),
     oldestGo: new Markdown(goVersion(sdk)),
     pointer: exported('Ptr(value)'),

@@ -1,8 +1,9 @@
-import { markdownCode } from '../../../render/markdown.js';
+import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import type { PageTexts } from '../../documentation/page-texts.js';
 import { dependencyText } from '../../documentation/prose.js';
-import { oldestJava } from '../package-files.js';
+import type { Coordinates } from '../coordinates.js';
+import { oldestJava, xmlText } from '../package-files.js';
 import type { Sdk } from '../sdk.js';
 import { supplierOf } from '../views/config.js';
 
@@ -10,11 +11,30 @@ import { supplierOf } from '../views/config.js';
 export const pageWords: PageTexts<Sdk>['words'] = ({ names, plan, request }) => {
   const hooks = Object.keys(request.hooks?.dependencies ?? {});
   const [first] = plan.client.credentials;
+  const { artifactId, groupId, packageName } = names.coordinates;
+  const artifact = `${groupId}:${artifactId}`;
   return {
+    artifact: markdownCode(artifact),
+    client: markdownCode(names.client),
     config: markdownCode(names.configClass),
     dependencies: new Markdown(dependencyText('artifact', hooks)),
+    errors: markdownCode(`${packageName}.errors`),
+    gradle: markdownCode(`implementation("${artifact}:${request.settings.sdkVersion}")`),
+    maven: markdownFence('xml', dependencyXml(names.coordinates, request.settings.sdkVersion)),
+    models: markdownCode(`${packageName}.models`),
     oldestJava: new Markdown(oldestJava),
-    sources: markdownCode(`src/main/java/${names.coordinates.packageName.replaceAll('.', '/')}/`),
+    packageName: markdownCode(packageName),
+    sources: markdownCode(`src/main/java/${packageName.replaceAll('.', '/')}/`),
     supplier: markdownCode(`${supplierOf(first?.name ?? '')}(() -> …)`),
   };
 };
+
+function dependencyXml({ artifactId, groupId }: Coordinates, version: string): string {
+  return [
+    '<dependency>',
+    `  <groupId>${xmlText(groupId)}</groupId>`,
+    `  <artifactId>${xmlText(artifactId)}</artifactId>`,
+    `  <version>${xmlText(version)}</version>`,
+    '</dependency>',
+  ].join('\n');
+}

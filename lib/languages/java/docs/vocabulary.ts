@@ -1,5 +1,4 @@
 import type { UnionDeclaration } from '../../../model/types.js';
-import { Markdown } from '../../../render/printed.js';
 import { errorClassOf } from '../../../sdk/error-kinds.js';
 import { isTagged } from '../../common/variant-tags.js';
 import { namedWords } from '../../documentation/named-words.js';
@@ -38,7 +37,6 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     clientLine: (variable, given) => clientLines(sdk, new Imports(''), { given, variable }),
     form: `${clientVariable}.<service>().<method>(…)`,
     set: (setter, value) => `${clientVariable}.${setter}("${value}");`,
-    about: aboutText(sdk),
     groups: names.groups,
     argumentType: (argument) => signatures.sent(argument),
     returnType: (operation) => signatures.form(operation).result,
@@ -71,12 +69,6 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
 }
 
 const prefixes: Readonly<Partial<Record<string, string>>> = { Connection: 'Api', Timeout: 'Api' };
-
-function aboutText({ names }: Sdk): Markdown {
-  return new Markdown(
-    `The examples use \`${names.client}\`. \`${clientVariable}.async()\` has the same services, whose methods return a \`CompletableFuture\`. Models are in the package \`${names.coordinates.packageName}.models\`, errors in \`${names.coordinates.packageName}.errors\`.`,
-  );
-}
 
 function tellingOf({ interfaces, names }: Sdk, union: UnionDeclaration): UnionTelling | undefined {
   if (!union.inResponses) return undefined;

@@ -1,7 +1,5 @@
 import type { Operation } from '../../../model/model.js';
 import type { Declaration } from '../../../model/types.js';
-import { markdownCode, markdownFence } from '../../../render/markdown.js';
-import { Markdown } from '../../../render/printed.js';
 import { Duration, type GivenCall } from '../../../sdk/given-call.js';
 import type { PageTexts, ShownUnion } from '../../documentation/page-texts.js';
 import { hooksPath } from '../hooks.js';
@@ -15,15 +13,6 @@ import { pageWords } from './page-words.js';
 
 /** The texts of README and AGENTS.md. */
 export const pageTexts: PageTexts<Sdk> = {
-  about({ names }) {
-    const [distribution, module] = [names.packageName, names.importName].map(
-      (name) => markdownCode(name).text,
-    );
-    return new Markdown(
-      `This package is a generated Python client. The name in its \`pyproject.toml\` is ${distribution}, and its import name is ${module}. A package of that name on PyPI may be another one.`,
-    );
-  },
-  install: installText,
   environment: (_, name) => name,
   hooksFolder: (sdk) => `${hooksPath(sdk)}/`,
   errors: errorLines,
@@ -57,15 +46,6 @@ export const pageTexts: PageTexts<Sdk> = {
   connectTimeout: true,
   words: pageWords,
 };
-
-/** A default name may belong to somebody else on PyPI: the package is installed from its folder until the config names it. */
-function installText({ names, request }: Sdk): Markdown {
-  const isNamed = request.options.pypiPackageName !== undefined;
-  return markdownFence(
-    'sh',
-    `pip install ${isNamed ? names.packageName : '<folder of this package>'}`,
-  );
-}
 
 /** `transport = httpx.MockTransport(lambda request: httpx.Response(200, json=…))` */
 function mockTransport(body: Layout): Layout {

@@ -7,16 +7,23 @@ import { asyncSnippet, clientVariable, methodOf } from '../snippets.js';
 
 /** The names and programs in what README and AGENTS.md say in words of Python. */
 export const pageWords: PageTexts<Sdk>['words'] = (sdk) => {
-  const { names, plan, request } = sdk;
+  const { model, names, plan, request } = sdk;
   const { importName } = names;
   const { first } = plan.shown;
   return {
     asyncClient: markdownCode(names.asyncClient),
     asyncProgram: first && markdownFence('python', asyncSnippet(sdk, first)),
+    client: markdownCode(names.client),
+    distribution: markdownCode(names.packageName),
+    hasModels: names.modules.types.length > 0,
     importName: markdownCode(importName),
+    // A default name may belong to somebody else on PyPI.
+    isPublic: request.options.pypiPackageName !== undefined,
     leavesUnset: !request.options.alwaysInitializeOptionals,
     models: markdownCode(`${importName}.models`),
+    packageName: new Markdown(names.packageName),
     packages: new Markdown(packagesText(sdk)),
+    pages: model.operations.some(({ pagination }) => pagination !== undefined),
     preload: markdownCode(`${importName}.preload()`),
     types: markdownCode(`${importName}.types`),
     ...bodyWords(sdk),

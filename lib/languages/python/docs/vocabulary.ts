@@ -1,6 +1,5 @@
 import { errorClassOf } from '../../../sdk/error-kinds.js';
 import type { UnionDeclaration } from '../../../model/types.js';
-import { Markdown } from '../../../render/printed.js';
 import { isTagged } from '../../common/variant-tags.js';
 import { namedWords } from '../../documentation/named-words.js';
 import type { ErrorType, UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
@@ -35,7 +34,6 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     clientLine: (variable, given) => clientLine(sdk, given, { variable }),
     form: `${clientVariable}.<service>.<method>(…)`,
     set: (setter, value) => `${clientVariable}.${setter}("${value}")`,
-    about: aboutText(sdk),
     groups: names.modules.groups,
     argumentType: (argument) => flatten(signatures.argument(argument)),
     returnType: (operation) => flatten(signatures.result(operation, false)),
@@ -57,22 +55,6 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     }),
     telling: (union) => tellingOf(sdk, union),
   };
-}
-
-/** What the pages leave out: the asynchronous client, and the modules of models and errors. */
-function aboutText({ model, names }: Sdk): Markdown {
-  const { asyncClient, importName, modules } = names;
-  const sentences = [
-    `The examples use \`${names.client}\`. \`${asyncClient}\` has the same services: \`await\` each call${
-      model.operations.some(({ pagination }) => pagination)
-        ? ', except those of paginated methods'
-        : ''
-    }.`,
-    ...(modules.types.length > 0
-      ? [`Import models from \`${importName}.models\` and errors from \`${importName}\`.`]
-      : [`Import errors from \`${importName}\`.`]),
-  ];
-  return new Markdown(sentences.join(' '));
 }
 
 /** Python has a `ConnectionError` and a `TimeoutError` of its own. */

@@ -1,6 +1,4 @@
 import type { Operation } from '../../../model/model.js';
-import { markdownCode, markdownFence } from '../../../render/markdown.js';
-import { Markdown } from '../../../render/printed.js';
 import { GivenVariable } from '../../../sdk/given.js';
 import { Duration, type GivenCall } from '../../../sdk/given-call.js';
 import { sampleClientWith } from '../../common/sample-clients.js';
@@ -22,11 +20,6 @@ import { pageWords } from './page-words.js';
 
 /** The texts of README and AGENTS.md. */
 export const pageTexts: PageTexts<Sdk> = {
-  about: ({ names }) =>
-    new Markdown(
-      `This package is a generated TypeScript client. The name in its \`package.json\` is ${markdownCode(names.packageName).text}; a package of that name on npm may be another one.`,
-    ),
-  install: installText,
   environment: (_, name) => name,
   hooksFolder: () => 'src/hooks/',
   errors: errorLines,
@@ -60,21 +53,6 @@ export const pageTexts: PageTexts<Sdk> = {
   connectTimeout: false,
   words: pageWords,
 };
-
-/**
- * How to install the package. A default name may belong to somebody else on the registry, so the package is installed
- * from its archive until the config names it.
- */
-function installText({ names, request }: Sdk): Markdown {
-  const sh = (text: string) => markdownFence('sh', text).text;
-  if (request.options.npmName !== undefined) {
-    return new Markdown(sh(`npm install ${names.packageName}`));
-  }
-  const archive = `${names.packageName.replace(/^@/, '').replace('/', '-')}-${request.settings.sdkVersion}.tgz`;
-  return new Markdown(
-    `Pack the package in its folder:\n\n${sh('npm install && npm pack')}\n\nThen install the archive in your project:\n\n${sh(`npm install <folder of this package>/${archive}`)}`,
-  );
-}
 
 function unionFunction(sdk: Sdk, { tag, union, variants }: ShownUnion): string {
   const { names } = sdk;

@@ -1,4 +1,4 @@
-import { markdownFence } from '../../../render/markdown.js';
+import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import type { PageTexts } from '../../documentation/page-texts.js';
 import { dependencyText } from '../../documentation/prose.js';
@@ -8,12 +8,19 @@ import { oneServiceLines } from '../snippets.js';
 /** The names and programs in what README and AGENTS.md say in words of TypeScript. */
 export const pageWords: PageTexts<Sdk>['words'] = (sdk, { longs, read, times }) => {
   const hookPackages = Object.keys(sdk.request.hooks?.dependencies ?? {});
-  const { int64, dates } = sdk.request.options;
+  const { dates, int64, npmName } = sdk.request.options;
+  const { packageName } = sdk.names;
+  const archive = packageName.replace(/^@/, '').replace('/', '-');
   return {
+    archive: new Markdown(`${archive}-${sdk.request.settings.sdkVersion}.tgz`),
     bigints: read && longs && int64 === 'bigint',
     dates: read && times && dates === 'date',
     dependencies: new Markdown(dependencyText('package', hookPackages)),
+    // A default name may belong to somebody else on the registry.
+    isPublic: npmName !== undefined,
     longNumbers: read && longs && int64 === 'number',
+    name: markdownCode(packageName),
+    packageName: new Markdown(packageName),
     renamed: renamedProperty(sdk),
     runtimes: runtimesSection(sdk),
   };
