@@ -36,6 +36,7 @@ export const publicNames: readonly PublicName[] = [
       'ClientOptions FetchLike HeaderValues Logger QueryValues RequestOptions RetryOptions',
     ),
   }),
+  offers('runtime/fetch-options', { types: ['FetchOptions'] }),
   offers('runtime/options', { types: ['RefreshedTokens'], needs: ['refresh'] }),
   offers('runtime/auth', {
     types: ['Secret'],

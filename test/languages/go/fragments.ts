@@ -17,6 +17,7 @@ const packages: Readonly<Record<string, string>> = {
   io: 'io',
   slog: 'log/slog',
   time: 'time',
+  url: 'net/url',
 };
 
 /** @param spec - how programs import the SDK: `pets "example.com/pets-go"` */

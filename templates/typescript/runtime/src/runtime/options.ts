@@ -1,4 +1,5 @@
 import { UsageError } from '../errors.js';
+import type { FetchOptions } from './fetch-options.js';
 import type { PlatformRequest, PlatformResponse, PlatformSignal } from './globals.js';
 import { hasOwn } from './members.js';
 
@@ -19,6 +20,8 @@ export interface ClientOptions {
   retry?: RetryOptions | undefined;
   /** Custom `fetch`, for example for a proxy or a test double. Default: `globalThis.fetch`. */
   fetch?: FetchLike | undefined;
+  /** Options for `fetch`, for example a proxy. Requests for tokens have them too. */
+  fetchOptions?: FetchOptions | undefined;
   /** Headers for every request. `null` removes a header that the SDK would send. */
   headers?: HeaderValues | undefined;
   /** Receives log lines. Default: no logging. */
@@ -93,6 +96,8 @@ export interface RequestOptions {
   headers?: HeaderValues | undefined;
   /** Additional query parameters. They replace parameters of the operation with the same name. */
   query?: QueryValues | undefined;
+  /** Options for `fetch`. They replace those of the client with the same name. */
+  fetchOptions?: FetchOptions | undefined;
   /** Base URL for this call. */
   baseUrl?: string | undefined;
   /** Media type of the body, if the operation accepts several. */

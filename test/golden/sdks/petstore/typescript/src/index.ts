@@ -29,6 +29,7 @@ export { Pages } from './pagination.js';
 export { Petstore } from './petstore.js';
 export { ApiPromise, type ApiResponse } from './runtime/api-promise.js';
 export type { Secret } from './runtime/auth.js';
+export type { FetchOptions } from './runtime/fetch-options.js';
 export type { DecodeIssue } from './runtime/issues.js';
 export type {
   ClientOptions,
