@@ -39,10 +39,10 @@ class Log:
     def __init__(self) -> None:
         self.lines: list[str] = []
 
-    def debug(self, msg: str, *_args: object) -> None:
+    def debug(self, msg: str, *, extra: Mapping[str, object]) -> None:
         self.lines.append(msg)
 
-    def warning(self, msg: str, *_args: object) -> None:
+    def warning(self, msg: str, *, extra: Mapping[str, object]) -> None:
         self.lines.append(msg)
 
 

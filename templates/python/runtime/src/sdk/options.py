@@ -6,7 +6,6 @@ import math
 from collections.abc import Awaitable, Mapping, Sequence
 from typing import (
     TYPE_CHECKING,
-    Any,
     Callable,
     NamedTuple,
     Optional,
@@ -29,15 +28,16 @@ QueryValue = Union[str, int, float, bool, None, Sequence[Union[str, int, float, 
 
 
 class Logger(Protocol):
-    """Receives a line for each attempt, retry, and response that does not match its description.
+    """Receives a record of each attempt, retry, and response that does not match its description.
 
-    Lines never contain headers, or values of a body or a query. A `logging.Logger` is valid.
+    Records never contain headers, or values of a body or a query. A `logging.Logger` is valid.
+    `extra` has the fields that "Logging" in the README lists.
     """
 
-    def debug(self, msg: str, /, *args: Any) -> object:
+    def debug(self, msg: str, /, *, extra: Mapping[str, object]) -> object:
         """Log an attempt."""
 
-    def warning(self, msg: str, /, *args: Any) -> object:
+    def warning(self, msg: str, /, *, extra: Mapping[str, object]) -> object:
         """Log an attempt that failed and is retried."""
 
 
@@ -103,7 +103,7 @@ class ClientOptions(SharedOptions, total=False):
 
     Attributes:
         http_client: Custom httpx client that sends the requests. The SDK does not close it.
-        logger: Receives a line for each attempt and for each response that does not match its
+        logger: Receives a record of each attempt and of each response that does not match its
             description. Default: the `logging` logger with the name of the package.
     """
 
