@@ -15,6 +15,7 @@ const packages: Readonly<Record<string, string>> = {
   http: 'net/http',
   httptest: 'net/http/httptest',
   io: 'io',
+  os: 'os',
   slog: 'log/slog',
   time: 'time',
   url: 'net/url',

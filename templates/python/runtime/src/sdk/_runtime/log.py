@@ -79,9 +79,12 @@ def _log(subject: Subject, level: int, line: str, own: dict[str, object]) -> Non
     if logger is None:
         return
     # The path is a template, which holds no values.
-    extra = {"method": operation.method, "path": redact(operation.path), **own}
-    if operation.id is not None:
-        extra["operation"] = redact(operation.id)
+    extra = {
+        **({} if operation.id is None else {"operation": redact(operation.id)}),
+        "method": operation.method,
+        "path": redact(operation.path),
+        **own,
+    }
     line = printable(redact(f"{subject.what}: {line}"), _LONGEST)
     if level == logging.DEBUG:
         logger.debug(line, extra=extra)

@@ -35,6 +35,7 @@ export type {
   ClientOptions,
   FetchLike,
   HeaderValues,
+  LogFields,
   Logger,
   QueryValues,
   RequestOptions,
