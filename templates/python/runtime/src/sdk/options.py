@@ -41,6 +41,40 @@ class Logger(Protocol):
         """Log an attempt that failed and is retried."""
 
 
+class SyncHttpClient(Protocol):
+    """An `httpx.Client`, or an `httpx2.Client`."""
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it was closed."""
+        ...
+
+    def close(self) -> None:
+        """Close its connections. The SDK does not call it."""
+
+    def send(self, request: Any, *, stream: bool, auth: Any, follow_redirects: bool) -> Any:
+        """Send a request of its library."""
+
+
+class AsyncHttpClient(Protocol):
+    """An `httpx.AsyncClient`, or an `httpx2.AsyncClient`."""
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it was closed."""
+        ...
+
+    def aclose(self) -> Awaitable[None]:
+        """Close its connections. The SDK does not call it."""
+        ...
+
+    def send(
+        self, request: Any, *, stream: bool, auth: Any, follow_redirects: bool
+    ) -> Awaitable[Any]:
+        """Send a request of its library."""
+        ...
+
+
 class RetryConfig(TypedDict, total=False):
     """Number and delay of retries. The README lists which calls are retried.
 
@@ -102,12 +136,13 @@ class ClientOptions(SharedOptions, total=False):
     """Options of a client. The `RequestOptions` of a call take precedence.
 
     Attributes:
-        http_client: Custom httpx client that sends the requests. The SDK does not close it.
+        http_client: Custom client of httpx or httpx2 that sends the requests. The SDK does not
+            close it.
         logger: Receives a record of each attempt and of each response that does not match its
             description. Default: the `logging` logger with the name of the package.
     """
 
-    http_client: httpx.Client | httpx.AsyncClient | None
+    http_client: SyncHttpClient | AsyncHttpClient | None
     logger: Logger | None
 
 
