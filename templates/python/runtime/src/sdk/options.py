@@ -6,6 +6,7 @@ import math
 from collections.abc import Awaitable, Mapping, Sequence
 from typing import (
     TYPE_CHECKING,
+    Any,
     Callable,
     NamedTuple,
     Optional,

@@ -20,8 +20,8 @@ from .base_core import (
     whole_answer,
 )
 from .effects import run_async
-from .httpx2_bridge import AsyncBridge
 from .http_client import BaseConnections
+from .httpx2_bridge import AsyncBridge
 from .leaving import Leaving
 from .page_request import AS_CALLED, PageRequest
 

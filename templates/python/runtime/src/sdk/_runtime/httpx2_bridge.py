@@ -95,7 +95,7 @@ def _request_of(request: httpx.Request) -> Any:
         iterate = {"__iter__": lambda _: iter(stream)}
         body = type("Body", (library.SyncByteStream,), iterate)()
     else:
-        later = {"__aiter__": lambda _: cast("httpx.AsyncByteStream", stream).__aiter__()}
+        later = {"__aiter__": lambda _: stream.__aiter__()}
         body = type("Body", (library.AsyncByteStream,), later)()
     return quiet_request_of(
         library,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 import httpx
@@ -51,7 +51,7 @@ def quiet_request_of(library: Any, *args: Any, **options: Any) -> Any:
     return request
 
 
-@lru_cache(maxsize=None)
+@cache
 def _classes_of(library: Any) -> tuple[type[Any], type[Any]]:
     return (
         type("QuietRequest", (_Quiet, library.Request), {}),
