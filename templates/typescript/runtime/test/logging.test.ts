@@ -143,18 +143,31 @@ describe('the fields of records', () => {
     const duration = { duration_ms: expect.any(Number) as number };
     expect(records).toEqual([
       {
-        ...{ level: 'debug', ...common, status: 503, attempt: 1, ...duration },
+        level: 'debug',
+        ...common,
+        status: 503,
+        attempt: 1,
+        ...duration,
         message: expect.stringMatching(/^GET \/pets\/7: 503 \(attempt 1, \d+ ms\)$/) as string,
       },
       {
-        ...{ level: 'warn', ...common, status: 503, attempt: 1, ...duration },
-        ...{ retry_delay_ms: expect.any(Number) as number, error: 'InternalServerError' },
+        level: 'warn',
+        ...common,
+        status: 503,
+        attempt: 1,
+        ...duration,
+        retry_delay_ms: expect.any(Number) as number,
+        error: 'InternalServerError',
         message: expect.stringMatching(
           /^GET \/pets\/7: InternalServerError, retrying in \d+ ms \(attempt 1, \d+ ms\)$/,
         ) as string,
       },
       {
-        ...{ level: 'debug', ...common, status: 200, attempt: 2, ...duration },
+        level: 'debug',
+        ...common,
+        status: 200,
+        attempt: 2,
+        ...duration,
         message: expect.stringMatching(/^GET \/pets\/7: 200 \(attempt 2, \d+ ms\)$/) as string,
       },
     ]);
@@ -176,7 +189,10 @@ describe('the fields of records', () => {
     const server = await tokenServer({ api: (count) => (count === 1 ? respond(401) : json({})) });
     await oauthCore(server, { options: { logger } }).send(secured('oauth'));
     const told = records.map(({ method, path, status, attempt }) => [
-      ...[method, path, status, attempt],
+      method,
+      path,
+      status,
+      attempt,
     ]);
     expect(told).toEqual([
       ['POST', '/token', 200, 1],
