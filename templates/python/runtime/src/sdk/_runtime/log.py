@@ -37,7 +37,12 @@ def log_response(subject: Subject, status: int, attempt: Attempt) -> None:
     _log(subject, logging.DEBUG, _said(str(status), fields), fields)
 
 
-def log_retry(subject: Subject, error: SdkError, delay: float, attempt: Attempt) -> None:
+def log_retry(
+    subject: Subject,
+    error: SdkError,
+    delay: float,
+    attempt: Attempt,
+) -> None:
     """Log the failure of an attempt, and the delay before the next one in seconds."""
     if not logs(subject, logging.WARNING):
         return
