@@ -1,13 +1,10 @@
 package sdk
 
 import (
-	"context"
 	"encoding/json"
-	"io"
 	"log/slog"
 	"reflect"
 	"strings"
-	"sync/atomic"
 	"testing"
 
 	"example.com/sdk/internal/core"
@@ -61,34 +58,5 @@ func TestLogHasAttributes(t *testing.T) {
 	}
 	if !reflect.DeepEqual(records, want) {
 		t.Errorf("got %v\nwant %v", records, want)
-	}
-}
-
-// levelCounter is a handler that keeps records of one level, and counts what it formats of others.
-type levelCounter struct {
-	slog.Handler
-	wasted *atomic.Int64
-}
-
-func (h levelCounter) WithAttrs([]slog.Attr) slog.Handler { return h }
-
-func (h levelCounter) Enabled(_ context.Context, level slog.Level) bool {
-	return level >= slog.LevelWarn
-}
-
-func (h levelCounter) Handle(_ context.Context, record slog.Record) error {
-	if record.Level < slog.LevelWarn {
-		h.wasted.Add(1)
-	}
-	return nil
-}
-
-func TestLogMakesNoRecordsOfLevelsThatAreOff(t *testing.T) {
-	var wasted atomic.Int64
-	logger := slog.New(levelCounter{slog.NewTextHandler(io.Discard, nil), &wasted})
-	c := newTestCore(t, newServer(t, status(503), ok(`{"id":"x","name":"n"}`)), core.Options{Logger: logger}, nil)
-	_, err := get(c)
-	if err != nil || wasted.Load() > 0 {
-		t.Errorf("%d records: %v", wasted.Load(), err)
 	}
 }
