@@ -66,6 +66,8 @@ export interface ReadmeWords {
   readonly proxies: string;
   /** The HTTP client that a program may pass. */
   readonly httpClient: string;
+  /** What else to know about it: paragraphs. */
+  readonly clientNote?: string;
   /** How to replace the server in tests. */
   readonly testing: string;
   readonly logging?: string;

@@ -44,7 +44,7 @@ export const clientMembers = wordList(
 );
 
 /** Members of the client's config that every SDK has. */
-export const configMembers = Object.values(optionNames);
+export const configMembers = [...Object.values(optionNames), 'fetchOptions'];
 
 /** What the client's constructor uses itself beside the members of the config. */
 export const constructorNames = ['config', 'isChosen', 'ownMembers', 'readEnvironment', 'settings'];

@@ -36,9 +36,11 @@ export const publicNames: readonly PublicName[] = [
   offers('runtime/issues', { types: ['DecodeIssue'] }),
   offers('runtime/options', {
     types: wordList(
-      'ClientOptions FetchLike HeaderValues Logger QueryValues RequestOptions RetryOptions',
+      'ClientOptions FetchLike HeaderValues LogFields Logger QueryValues RequestOptions',
+      'RetryOptions',
     ),
   }),
+  offers('runtime/fetch-options', { types: ['FetchOptions'] }),
   offers('runtime/options', { types: ['RefreshedTokens'], needs: ['refresh'] }),
   offers('runtime/auth', {
     types: ['Secret'],

@@ -15,8 +15,10 @@ const packages: Readonly<Record<string, string>> = {
   http: 'net/http',
   httptest: 'net/http/httptest',
   io: 'io',
+  os: 'os',
   slog: 'log/slog',
   time: 'time',
+  url: 'net/url',
 };
 
 /** @param spec - how programs import the SDK: `pets "example.com/pets-go"` */

@@ -75,7 +75,7 @@ server.start();
   union: unionFunction,
   logging: (sdk) => {
     const given = sampleClientWith(sdk, {
-      logger: new GivenVariable('(level, line) -> System.err.println(line)'),
+      logger: new GivenVariable('(level, line, fields) -> System.err.println(line + " " + fields)'),
     });
     return clientLines(sdk, new Imports(''), { given, variable: 'logged' });
   },

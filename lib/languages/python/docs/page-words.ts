@@ -64,7 +64,7 @@ function readmeWords(sdk: Sdk): ReadmeWords {
     testing:
       'Test your program without a server: a mock transport of httpx returns a response from memory for every request. Return a response with another status to test errors; set `retry={"max_attempts": 1}` to test them without retries.',
     httpClient:
-      'an `httpx.Client` to the client, or an `httpx.AsyncClient` to the asynchronous client',
+      'an `httpx.Client` to the client, or an `httpx.AsyncClient` to the asynchronous client. Clients of `httpx2` are accepted too',
     logging: `If you do not pass one, the SDK logs to the logger ${markdownCode(sdk.names.importName).text} of Python's \`logging\`: attempts at \`DEBUG\`, retries at \`WARNING\`.`,
     platform: 'Python',
   };

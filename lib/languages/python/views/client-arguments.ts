@@ -130,8 +130,8 @@ const rows: Readonly<Record<ClientOption, (scope: ClientScope) => OptionRow>> = 
     text: 'Number of attempts of a call, and the delay between them.',
   }),
   httpClient: ({ imports, isAsync }) => ({
-    type: `Optional[${imports.type('httpx', isAsync ? 'AsyncClient' : 'Client')}]`,
-    text: 'Sends the requests. It stays open when this client is closed.',
+    type: `Optional[${imports.type('options', isAsync ? 'AsyncHttpClient' : 'SyncHttpClient')}]`,
+    text: `An \`httpx.${isAsync ? 'AsyncClient' : 'Client'}\` or \`httpx2.${isAsync ? 'AsyncClient' : 'Client'}\` that sends the requests. It stays open when this client is closed.`,
   }),
   headers: ({ imports }) => ({
     type: imports.type('options', 'HeaderValues'),
@@ -139,7 +139,7 @@ const rows: Readonly<Record<ClientOption, (scope: ClientScope) => OptionRow>> = 
   }),
   logger: ({ imports }) => ({
     type: `Optional[${imports.type('options', 'Logger')}]`,
-    text: "Receives a line for each attempt and for each response that does not match its description, in place of Python's own logging.",
+    text: "Receives a record of each attempt and of each response that does not match its description, in place of Python's own logging.",
   }),
   allowMissingCredentials: () => ({
     type: 'bool',

@@ -48,11 +48,9 @@ export const pageTexts: PageTexts<Sdk> = {
   wholeAnswer: (sdk, operation) => wholeAnswerLines(sdk, operation),
   requests: requestLines,
   customClient: {
-    before: '',
-    options: {
-      fetch:
-        '(url, init) => {\n    console.log(init.method, url);\n    return fetch(url, init);\n  }',
-    },
+    before:
+      "import { ProxyAgent } from 'undici';\n\nconst dispatcher = new ProxyAgent('http://127.0.0.1:3128');\n",
+    options: { fetchOptions: '{ dispatcher }' },
   },
   testClient: (_, body) => ({
     before: `const body = ${print(plainLayout(body), 0, 'const body = '.length, 1)};\n`,

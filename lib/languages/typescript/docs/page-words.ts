@@ -1,9 +1,11 @@
 import { markdownFence } from '../../../render/markdown.js';
+import { GivenVariable } from '../../../sdk/given.js';
+import { sampleClientWith } from '../../common/sample-clients.js';
 import type { AgentsWords, PageWords, ReadmeWords } from '../../documentation/page-words.js';
 import { dependencyText } from '../../documentation/prose.js';
 import type { ValueFacts } from '../../documentation/value-facts.js';
 import type { Sdk } from '../sdk.js';
-import { oneServiceLines } from '../snippets.js';
+import { clientLine, oneServiceLines } from '../snippets.js';
 
 /** What README and AGENTS.md say in words of TypeScript. */
 export const pageWords: PageWords<Sdk> = {
@@ -65,11 +67,35 @@ function readmeWords(sdk: Sdk): ReadmeWords {
       'Deno and Bun use the proxies of the environment variables `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`. Node.js 24 and newer do so with `NODE_USE_ENV_PROXY=1`.',
     testing:
       'Test your program without a server: pass a `fetch` that returns responses from memory. Return a response with another status to test errors; set `retry: { maxAttempts: 1 }` to test them without retries.',
-    httpClient: 'your own `fetch`',
+    httpClient: '`fetchOptions`',
+    clientNote: fetchText(sdk),
     further: runtimesSection(sdk),
     platform: 'Node.js',
     compile: '`npm run build`',
   };
+}
+
+/** How to pass options to `fetch` in other runtimes, and how to replace it. */
+function fetchText(sdk: Sdk): string {
+  const block = (variable: string, option: string, value: string, before = '') => {
+    const given = sampleClientWith(sdk, { [option]: new GivenVariable(value) });
+    return markdownFence('ts', before + clientLine(sdk, given, variable));
+  };
+  const httpClient =
+    "const httpClient = Deno.createHttpClient({ proxy: { url: 'http://127.0.0.1:3128' } });\n";
+  const view = {
+    bun: block('throughBun', 'fetchOptions', "{ proxy: 'http://127.0.0.1:3128' }"),
+    deno: block('throughDeno', 'fetchOptions', '{ client: httpClient }', httpClient),
+    custom: block(
+      'custom',
+      'fetch',
+      '(url, init) => {\n    console.log(init.method, url);\n    return fetch(url, init);\n  }',
+    ),
+    requestsTokens: sdk.model.credentials.some(
+      ({ kind }) => kind === 'oauth' || kind === 'refresh',
+    ),
+  };
+  return sdk.request.assets.render('readme-fetch.md', view).trim();
 }
 
 function runtimesSection(sdk: Sdk): string {

@@ -49,7 +49,10 @@ export function caseSource(
   const imports = new Imports(packageName);
   const writer = new CaseWriter(sdk, imports, kind === 'async');
   const steps = planned.steps.map((step) => writer.step(step)).join('');
-  const given = { ...planned.client, further: ['.logger((level, line) -> run.prints(line))'] };
+  const given = {
+    ...planned.client,
+    further: ['.logger((level, line, fields) -> run.prints(line + run.json(fields)))'],
+  };
   const config = flatten(givenConfig(sdk, given, imports) ?? '');
   const client = imports.add(`${sdk.names.coordinates.packageName}.${sdk.names.client}`);
   const body = [

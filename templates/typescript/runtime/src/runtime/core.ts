@@ -145,6 +145,7 @@ export class Core {
       ...mergedServer(this.#server, overrides),
       baseUrl: overrides.baseUrl ?? (isChosen ? undefined : this.#baseUrl),
       headers: { ...this.#options.headers, ...overrides.headers },
+      fetchOptions: { ...this.#options.fetchOptions, ...defined(overrides.fetchOptions ?? {}) },
       retry: { ...this.#options.retry, ...defined(overrides.retry ?? {}) },
     };
     return new Core(this.#settings, options, this.#credentials, this.#interceptor);

@@ -55,7 +55,7 @@ func (r *Run) Text(index int) string { return r.texts[index] }
 
 // Logger writes down all that is logged.
 func (r *Run) Logger() *slog.Logger {
-	return slog.New(slog.NewTextHandler(runWriter{r}, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	return slog.New(slog.NewJSONHandler(runWriter{r}, &slog.HandlerOptions{Level: slog.LevelDebug}))
 }
 
 type runWriter struct{ run *Run }

@@ -43,12 +43,16 @@ export class Run {
   readonly printed: string[] = [];
   /** For the client: what it logs is printed. */
   readonly logger = {
-    debug: (line: string): void => void this.printed.push(line),
-    warn: (line: string): void => void this.printed.push(line),
+    debug: (line: string, fields: object): void => this.#keep(line, fields),
+    warn: (line: string, fields: object): void => this.#keep(line, fields),
   };
   #sdk: SdkModule | undefined;
 
   constructor(private readonly texts: readonly string[]) {}
+
+  #keep(line: string, fields: object): void {
+    this.printed.push(line + JSON.stringify(fields));
+  }
 
   text(index: number): string {
     const text = this.texts[index];

@@ -191,7 +191,7 @@ class Operation(Generic[T]):
     Attributes:
         method: In upper case.
         path: Path template: `/pets/{petId}`.
-        id: Its `operationId`, for hooks.
+        id: Its `operationId`, for hooks and the log.
         parameters: By argument name.
         body: By media type; the first that takes the value is sent unless `RequestOptions` names
             one.

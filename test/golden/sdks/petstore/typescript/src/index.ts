@@ -34,11 +34,13 @@ export type {
   EndpointMethod,
   EndpointOptions,
 } from './runtime/endpoint.js';
+export type { FetchOptions } from './runtime/fetch-options.js';
 export type { DecodeIssue } from './runtime/issues.js';
 export type {
   ClientOptions,
   FetchLike,
   HeaderValues,
+  LogFields,
   Logger,
   QueryValues,
   RequestOptions,

@@ -16,11 +16,11 @@ from ._settings import SETTINGS
 from .options import ClientOptions
 
 if TYPE_CHECKING:
-    from httpx import AsyncClient, Client, Timeout
+    from httpx import Timeout
 
     from ._runtime.auth import Secret
     from ._runtime.known_options import CoreOptions
-    from .options import HeaderValues, Logger, RetryConfig
+    from .options import AsyncHttpClient, HeaderValues, Logger, RetryConfig, SyncHttpClient
     from .response import ApiResponse
     from .services.orders import AsyncOrdersService, OrdersService
     from .services.pets import AsyncPetsService, PetsService
@@ -50,7 +50,7 @@ class Petstore(Endpoints):
         deadline: Optional[float] = None,
         retry: Optional[RetryConfig] = None,
         headers: Optional[HeaderValues] = None,
-        http_client: Optional[Client] = None,
+        http_client: Optional[SyncHttpClient] = None,
         logger: Optional[Logger] = None,
         allow_missing_credentials: bool = False,
     ) -> None:
@@ -65,8 +65,9 @@ class Petstore(Endpoints):
                 limit.
             retry: Number of attempts of a call, and the delay between them.
             headers: Headers of all calls.
-            http_client: Sends the requests. It stays open when this client is closed.
-            logger: Receives a line for each attempt and for each response that does not match
+            http_client: An `httpx.Client` or `httpx2.Client` that sends the requests. It stays
+                open when this client is closed.
+            logger: Receives a record of each attempt and of each response that does not match
                 its description, in place of Python's own logging.
             allow_missing_credentials: Whether to send calls whose required credentials are
                 missing, instead of raising a `UsageError`.
@@ -169,7 +170,7 @@ class AsyncPetstore(AsyncEndpoints):
         deadline: Optional[float] = None,
         retry: Optional[RetryConfig] = None,
         headers: Optional[HeaderValues] = None,
-        http_client: Optional[AsyncClient] = None,
+        http_client: Optional[AsyncHttpClient] = None,
         logger: Optional[Logger] = None,
         allow_missing_credentials: bool = False,
     ) -> None:
@@ -184,8 +185,9 @@ class AsyncPetstore(AsyncEndpoints):
                 limit.
             retry: Number of attempts of a call, and the delay between them.
             headers: Headers of all calls.
-            http_client: Sends the requests. It stays open when this client is closed.
-            logger: Receives a line for each attempt and for each response that does not match
+            http_client: An `httpx.AsyncClient` or `httpx2.AsyncClient` that sends the requests.
+                It stays open when this client is closed.
+            logger: Receives a record of each attempt and of each response that does not match
                 its description, in place of Python's own logging.
             allow_missing_credentials: Whether to send calls whose required credentials are
                 missing, instead of raising a `UsageError`.

@@ -100,14 +100,14 @@ final class Incoming {
 
     void note(List<DecodeIssue> found) {
         issues.addAll(found);
-        plan.logIssues(found);
+        LogRecords.mismatch(plan, found);
     }
 
     /** Notes that JSON came as text. */
     void noteMislabeled() {
         DecodeIssue issue = new DecodeIssue("", "application/json", "text/plain");
         issues.add(0, issue);
-        plan.logIssues(Collections.singletonList(issue));
+        LogRecords.mismatch(plan, Collections.singletonList(issue));
     }
 
     /** Reads some bytes; null at the end. */
