@@ -4,6 +4,7 @@ import { Markdown } from '../../../render/printed.js';
 import { GivenVariable } from '../../../sdk/given.js';
 import { sampleClientWith } from '../../common/sample-clients.js';
 import type { FileTexts, PageTexts, ShownUnion } from '../../documentation/page-texts.js';
+import { tracingFolder } from '../tracing.js';
 import { hooksFolder } from '../hooks/support.js';
 import { Imports } from '../imports.js';
 import { rawLiteral, stringLiteral } from '../literals.js';
@@ -61,6 +62,7 @@ defer server.Close()
     const given = sampleClientWith(sdk, { logger: new GivenVariable('slog.Default()') });
     return clientLines(sdk, new Imports(''), { given, indent: 0, variable: 'logged' });
   },
+  tracing: tracingTexts,
   connectTimeout: true,
   words: pageWords,
 };
@@ -85,6 +87,16 @@ function derivedClient({ names: { module } }: Sdk): string {
   ];
   const lines = options.map((option) => `\t${module.packageName}.${option},\n`);
   return `longRunning := ${clientVariable}.With(\n${lines.join('')})\n`;
+}
+
+function tracingTexts(sdk: Sdk): ReturnType<PageTexts<Sdk>['tracing']> {
+  const path = `${sdk.names.module.path}/${tracingFolder}`;
+  const tracing = new GivenVariable('opentelemetry.New(opentelemetry.Options{})');
+  const given = sampleClientWith(sdk, { tracing });
+  return {
+    requirement: `It requires ${markdownCode(path).text}, a module of its own, so that other programs do not depend on OpenTelemetry.`,
+    example: clientLines(sdk, new Imports(''), { given, indent: 0, variable: 'traced' }),
+  };
 }
 
 function unionFunction(sdk: Sdk, { union, variants }: ShownUnion): string {

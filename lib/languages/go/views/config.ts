@@ -168,6 +168,10 @@ const optionTable: Readonly<Record<ClientOption, OptionRow>> = {
     text: () =>
       'receives a record of each attempt and of each response that does not match its description. It never receives header fields, or values of bodies and queries.',
   },
+  tracing: {
+    type: 'CallTracing',
+    text: () => 'traces calls: the result of New in the module opentelemetry.',
+  },
   allowMissingCredentials: {
     type: 'bool',
     text: () =>

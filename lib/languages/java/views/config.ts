@@ -53,6 +53,10 @@ const rows: Readonly<Record<Exclude<ClientOption, 'headers'>, OptionRow>> = {
     text: () =>
       'Receives a record of each attempt and of each response that does not match its description. It never receives header fields, or values of bodies and queries.',
   },
+  tracing: {
+    type: 'CallTracing',
+    text: () => 'Traces calls: {@code OpenTelemetryTracing} of the package {@code opentelemetry}.',
+  },
   onTokenRefresh: {
     type: 'TokenListener',
     text: () =>

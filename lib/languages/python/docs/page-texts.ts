@@ -2,7 +2,9 @@ import type { Operation } from '../../../model/model.js';
 import type { Declaration } from '../../../model/types.js';
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
+import { GivenVariable } from '../../../sdk/given.js';
 import { Duration, type GivenCall } from '../../../sdk/given-call.js';
+import { sampleClientWith } from '../../common/sample-clients.js';
 import type { PageTexts, ShownUnion } from '../../documentation/page-texts.js';
 import { hooksPath } from '../hooks.js';
 import { plainLayout } from '../given.js';
@@ -10,7 +12,7 @@ import { importStatement } from '../imports.js';
 import { stringLiteral } from '../literals.js';
 import { call, type Layout, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import { callLines, clientVariable, memberOf, wholeAnswerLine } from '../snippets.js';
+import { callLines, clientLine, clientVariable, memberOf, wholeAnswerLine } from '../snippets.js';
 import { pageWords } from './page-words.js';
 
 /** The texts of README and AGENTS.md. */
@@ -54,6 +56,7 @@ export const pageTexts: PageTexts<Sdk> = {
   union: unionFunction,
   logging: ({ names }) =>
     `import logging\n\nlogging.basicConfig()\nlogging.getLogger(${stringLiteral(names.importName)}).setLevel(logging.DEBUG)\n`,
+  tracing: tracingTexts,
   connectTimeout: true,
   words: pageWords,
 };
@@ -71,6 +74,15 @@ function installText({ names, request }: Sdk): Markdown {
 function mockTransport(body: Layout): Layout {
   const response = call('httpx.Response', ['200', sequence('json=', body)]);
   return call('transport = httpx.MockTransport', [sequence('lambda request: ', response)]);
+}
+
+function tracingTexts(sdk: Sdk): ReturnType<PageTexts<Sdk>['tracing']> {
+  const { importName, packageName } = sdk.names;
+  const given = sampleClientWith(sdk, { tracing: new GivenVariable('open_telemetry()') });
+  return {
+    requirement: `Install ${markdownCode(`${packageName}[otel]`).text} for it; programs that do not import the module \`otel\` do not need the extra.`,
+    example: `from ${importName}.otel import open_telemetry\n\n${clientLine(sdk, given, { variable: 'traced' })}`,
+  };
 }
 
 function unionFunction(sdk: Sdk, { union, variants }: ShownUnion): string {

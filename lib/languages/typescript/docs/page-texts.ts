@@ -57,6 +57,7 @@ export const pageTexts: PageTexts<Sdk> = {
   union: unionFunction,
   logging: (sdk) =>
     clientLine(sdk, sampleClientWith(sdk, { logger: new GivenVariable('console') }), 'logged'),
+  tracing: tracingTexts,
   connectTimeout: false,
   words: pageWords,
 };
@@ -74,6 +75,16 @@ function installText({ names, request }: Sdk): Markdown {
   return new Markdown(
     `Pack the package in its folder:\n\n${sh('npm install && npm pack')}\n\nThen install the archive in your project:\n\n${sh(`npm install <folder of this package>/${archive}`)}`,
   );
+}
+
+function tracingTexts(sdk: Sdk): ReturnType<PageTexts<Sdk>['tracing']> {
+  const from = stringLiteral(`${sdk.names.packageName}/otel`);
+  const given = sampleClientWith(sdk, { tracing: new GivenVariable('openTelemetry()') });
+  return {
+    requirement:
+      'Install `@opentelemetry/api` for it; programs that do not import the module `otel` do not need it.',
+    example: `import { openTelemetry } from ${from};\n\n${clientLine(sdk, given, 'traced')}`,
+  };
 }
 
 function unionFunction(sdk: Sdk, { tag, union, variants }: ShownUnion): string {
