@@ -4,12 +4,13 @@ import { Markdown } from '../../../render/printed.js';
 import { GivenVariable } from '../../../sdk/given.js';
 import { sampleClientWith } from '../../common/sample-clients.js';
 import type { FileTexts, PageTexts, ShownUnion } from '../../documentation/page-texts.js';
-import { tracingFolder } from '../tracing.js';
 import { hooksFolder } from '../hooks/support.js';
 import { Imports } from '../imports.js';
 import { rawLiteral, stringLiteral } from '../literals.js';
 import { call } from '../print.js';
 import type { Sdk } from '../sdk.js';
+import { nestedPath } from '../module-path.js';
+import { tracingFolder } from '../tracing-module.js';
 import {
   callOf,
   checked,
@@ -90,7 +91,7 @@ function derivedClient({ names: { module } }: Sdk): string {
 }
 
 function tracingTexts(sdk: Sdk): ReturnType<PageTexts<Sdk>['tracing']> {
-  const path = `${sdk.names.module.path}/${tracingFolder}`;
+  const path = nestedPath(sdk.names.module, tracingFolder);
   const tracing = new GivenVariable('opentelemetry.New(opentelemetry.Options{})');
   const given = sampleClientWith(sdk, { tracing });
   return {
