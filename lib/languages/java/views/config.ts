@@ -99,6 +99,7 @@ export function configView(sdk: Sdk) {
   if (credentials.length > 0) imports.add('java.util.function.Supplier');
   imports.add('org.jspecify.annotations.Nullable');
   const offered = offeredRows(options);
+  if (options.includes('tracing')) types.runtime('tracing.CallTracing');
   for (const [, { from }] of offered) if (from !== undefined) imports.add(from);
   const settings = [...credentials, ...hooks].map((setting) => ({
     name: setting.name,
