@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.example.sdk.TestServer;
 import com.example.sdk.errors.SdkException;
+import com.example.sdk.errors.UsageException;
 import com.example.sdk.tracing.OpenTelemetryTracing;
 import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.trace.Span;
@@ -119,7 +120,7 @@ class TracingTest {
         try (TestServer server = TestServer.of(Sample.ok())) {
             Core core = core(server);
             core.close();
-            assertThrows(SdkException.class, () -> core.call(Sample.get(), new Args(), null));
+            assertThrows(UsageException.class, () -> core.call(Sample.get(), new Args(), null));
             assertEquals(Collections.singletonList("usage"), errorTypes());
         }
     }
