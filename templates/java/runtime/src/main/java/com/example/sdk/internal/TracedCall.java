@@ -6,8 +6,12 @@ import com.example.sdk.errors.ApiException;
 import com.example.sdk.errors.ApiTimeoutException;
 import com.example.sdk.errors.AuthException;
 import com.example.sdk.errors.DecodeException;
+// only with pagination
 import com.example.sdk.errors.PaginationException;
+// end
+// only with streams
 import com.example.sdk.errors.StreamException;
+// end
 import com.example.sdk.errors.UsageException;
 import com.example.sdk.internal.wire.BaseUrls;
 import com.example.sdk.tracing.AttemptTrace;
@@ -32,8 +36,12 @@ final class TracedCall {
         ERROR_TYPES.put(ApiConnectionException.class, "connection");
         ERROR_TYPES.put(ApiCanceledException.class, "canceled");
         ERROR_TYPES.put(DecodeException.class, "decode");
+        // only with streams
         ERROR_TYPES.put(StreamException.class, "stream");
+        // end
+        // only with pagination
         ERROR_TYPES.put(PaginationException.class, "pagination");
+        // end
         ERROR_TYPES.put(AuthException.class, "auth");
         ERROR_TYPES.put(UsageException.class, "usage");
     }
