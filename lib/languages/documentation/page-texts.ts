@@ -58,6 +58,8 @@ export interface PageTexts<Sdk> {
   requests(sdk: Sdk, shown: ShownRequests): string;
   /** How a program logs what the SDK does. */
   logging(sdk: Sdk): string;
+  /** How a program traces calls: in Markdown what it needs in addition to the SDK, and code. */
+  tracing(sdk: Sdk): { readonly requirement: string; readonly example: string };
   /** An HTTP client of the program's own. */
   readonly customClient: CustomClient;
   /** A client that reads the body of each response from memory. */

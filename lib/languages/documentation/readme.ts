@@ -18,6 +18,7 @@ import type { PageSources } from './page-texts.js';
 import { printedWords } from './page-words.js';
 import { addressSection } from './servers.js';
 import { mostRows, type ServiceRow, serviceRows } from './service-rows.js';
+import { tracingText } from './tracing.js';
 import { apiTitle, duration, environmentLines, licenseText, retryText } from './prose.js';
 import { valueFacts } from './value-facts.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -33,6 +34,7 @@ interface ReadmeView {
   readonly authentication: Markdown | undefined;
   readonly environment: readonly Markdown[] | undefined;
   readonly hooks: Markdown | undefined;
+  readonly tracing: Markdown | undefined;
   /** How the server is chosen; absent: there is one. */
   readonly address: Markdown | undefined;
   readonly services: readonly ServiceRow[];
@@ -86,6 +88,7 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
     authentication: authenticationSection(sources),
     environment: present(environmentLines(plan.client.variables)),
     hooks: hooksText(sources),
+    tracing: tracingText(sources),
     address: addressSection(sources),
     services: rows.slice(0, mostRows),
     moreServices: rows.length > mostRows ? new Markdown(String(rows.length - mostRows)) : undefined,

@@ -58,5 +58,5 @@ export const fileNames = ['index', ...deviceNames, 'node_modules', 'package'];
 /** Source files that stand beside the client's in `src/`. */
 export const sourceFiles = wordList(
   'auth-error core errors extras pagination streaming files node json models services runtime',
-  'servers hooks',
+  'servers hooks otel',
 );

@@ -14,6 +14,11 @@ export class TypeScriptWorkspace {
   readonly #sdks = new Map<string, Files>();
   readonly #shown: string[] = [];
 
+  constructor() {
+    // An optional dependency of SDKs.
+    this.workshop.link('@opentelemetry/api');
+  }
+
   add(folder: string, files: Files): void {
     this.#sdks.set(folder, files);
     this.workshop.writeSdk(folder, files);

@@ -300,6 +300,8 @@ const wireCase = z.strictObject({
   environment: z.record(z.string(), z.string()).optional(),
   /** Languages that cannot do it, and why. */
   notApplicable: z.record(z.string(), z.string()).optional(),
+  /** The spans of the case in the order in which they end, of a fixture with `openTelemetry`. */
+  spans: z.array(members).optional(),
   /** Texts that are in what is printed or logged. */
   prints: z.array(z.string()).optional(),
   /** Texts that may not be in anything printed; canaries never are. */

@@ -10,6 +10,8 @@ import { Imports } from '../imports.js';
 import { rawLiteral, stringLiteral } from '../literals.js';
 import { call } from '../print.js';
 import type { Sdk } from '../sdk.js';
+import { nestedPath } from '../module-path.js';
+import { tracingFolder } from '../tracing-module.js';
 import {
   callOf,
   checked,
@@ -64,6 +66,7 @@ defer server.Close()
     const given = sampleClientWith(sdk, { logger: new GivenVariable('slog.Default()') });
     return clientLines(sdk, new Imports(''), { given, indent: 0, variable: 'logged' });
   },
+  tracing: tracingTexts,
   connectTimeout: true,
   words: pageWords,
 };
@@ -97,6 +100,16 @@ function requestLines(sdk: Sdk, { raw, typed }: ShownRequests): string {
   const { module, types } = sdk.names;
   const made = requestOf(sdk, typed, imports, '&result');
   return `${lines}\nvar result ${module.packageName}.${types.get(typed.model)?.name}\n${checked('err = ', made)}fmt.Println(result)\n`;
+}
+
+function tracingTexts(sdk: Sdk): ReturnType<PageTexts<Sdk>['tracing']> {
+  const path = nestedPath(sdk.names.module, tracingFolder);
+  const tracing = new GivenVariable('opentelemetry.New(opentelemetry.Options{})');
+  const given = sampleClientWith(sdk, { tracing });
+  return {
+    requirement: `It requires ${markdownCode(path).text}, a module of its own, so that other programs do not depend on OpenTelemetry.`,
+    example: clientLines(sdk, new Imports(''), { given, indent: 0, variable: 'traced' }),
+  };
 }
 
 function unionFunction(sdk: Sdk, { union, variants }: ShownUnion): string {

@@ -21,6 +21,7 @@ export function configView(sdk: Sdk) {
   const imports = new Imports(module.path);
   imports.standard('encoding/json', 'log/slog', 'net/http', 'time');
   imports.own('internal/core');
+  if (sdk.request.settings.openTelemetry) imports.own('tracing');
   const rows = [...credentialRows(sdk), ...hookRows(sdk), ...optionRows(sdk)];
   return {
     ...fileHead(sdk, imports),
@@ -167,6 +168,10 @@ const optionTable: Readonly<Record<ClientOption, OptionRow>> = {
     type: '*slog.Logger',
     text: () =>
       'receives a record of each attempt and of each response that does not match its description. It never receives header fields, or values of bodies and queries.',
+  },
+  tracing: {
+    type: 'tracing.Tracer',
+    text: () => 'traces calls. New in the module opentelemetry returns one.',
   },
   allowMissingCredentials: {
     type: 'bool',

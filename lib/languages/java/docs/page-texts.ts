@@ -79,9 +79,20 @@ server.start();
     });
     return clientLines(sdk, new Imports(''), { given, variable: 'logged' });
   },
+  tracing: tracingTexts,
   connectTimeout: true,
   words: pageWords,
 };
+
+function tracingTexts(sdk: Sdk): ReturnType<PageTexts<Sdk>['tracing']> {
+  const tracing = new GivenVariable('OpenTelemetryTracing.create(GlobalOpenTelemetry.get())');
+  const given = sampleClientWith(sdk, { tracing });
+  return {
+    requirement:
+      'It requires `io.opentelemetry:opentelemetry-api`, which is an optional dependency of the SDK.',
+    example: clientLines(sdk, new Imports(''), { given, variable: 'traced' }),
+  };
+}
 
 function installText({ names, request }: Sdk): Markdown {
   const { artifactId, groupId } = names.coordinates;

@@ -53,6 +53,10 @@ const rows: Readonly<Record<Exclude<ClientOption, 'headers'>, OptionRow>> = {
     text: () =>
       'Receives a record of each attempt and of each response that does not match its description. It never receives header fields, or values of bodies and queries.',
   },
+  tracing: {
+    type: 'CallTracing',
+    text: () => 'Traces calls: {@code OpenTelemetryTracing} of the package {@code opentelemetry}.',
+  },
   onTokenRefresh: {
     type: 'TokenListener',
     text: () =>
@@ -95,6 +99,7 @@ export function configView(sdk: Sdk) {
   if (credentials.length > 0) imports.add('java.util.function.Supplier');
   imports.add('org.jspecify.annotations.Nullable');
   const offered = offeredRows(options);
+  if (options.includes('tracing')) types.runtime('tracing.CallTracing');
   for (const [, { from }] of offered) if (from !== undefined) imports.add(from);
   const settings = [...credentials, ...hooks].map((setting) => ({
     name: setting.name,

@@ -4,6 +4,8 @@ import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import { Duration, type GivenCall, type GivenRequest } from '../../../sdk/given-call.js';
 import type { ShownRequests } from '../../documentation/endpoints.js';
+import { GivenVariable } from '../../../sdk/given.js';
+import { sampleClientWith } from '../../common/sample-clients.js';
 import type { PageTexts, ShownUnion } from '../../documentation/page-texts.js';
 import { hooksPath } from '../hooks.js';
 import { plainLayout } from '../given.js';
@@ -11,7 +13,14 @@ import { importStatement } from '../imports.js';
 import { stringLiteral } from '../literals.js';
 import { call, type Layout, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import { callLines, clientVariable, memberOf, requestOf, wholeAnswerLine } from '../snippets.js';
+import {
+  callLines,
+  clientLine,
+  clientVariable,
+  memberOf,
+  requestOf,
+  wholeAnswerLine,
+} from '../snippets.js';
 import { pageWords } from './page-words.js';
 
 /** The texts of README and AGENTS.md. */
@@ -56,6 +65,7 @@ export const pageTexts: PageTexts<Sdk> = {
   union: unionFunction,
   logging: ({ names }) =>
     `import logging\n\nlogging.basicConfig()\nlogging.getLogger(${stringLiteral(names.importName)}).setLevel(logging.DEBUG)\n`,
+  tracing: tracingTexts,
   connectTimeout: true,
   words: pageWords,
 };
@@ -83,6 +93,15 @@ function requestLines(sdk: Sdk, { raw, typed }: ShownRequests): string {
   const model = sdk.names.types.get(typed.model)?.name ?? '';
   const import_ = `from ${sdk.names.importName}.models import ${model}\n`;
   return `${import_}\n${lines}\n${assign('result', typed)}print(result)\n`;
+}
+
+function tracingTexts(sdk: Sdk): ReturnType<PageTexts<Sdk>['tracing']> {
+  const { importName, packageName } = sdk.names;
+  const given = sampleClientWith(sdk, { tracing: new GivenVariable('open_telemetry()') });
+  return {
+    requirement: `Install ${markdownCode(`${packageName}[otel]`).text} for it; programs that do not import the module \`otel\` do not need the extra.`,
+    example: `from ${importName}.otel import open_telemetry\n\n${clientLine(sdk, given, { variable: 'traced' })}`,
+  };
 }
 
 function unionFunction(sdk: Sdk, { union, variants }: ShownUnion): string {

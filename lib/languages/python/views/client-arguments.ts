@@ -141,6 +141,10 @@ const rows: Readonly<Record<ClientOption, (scope: ClientScope) => OptionRow>> = 
     type: `Optional[${imports.type('options', 'Logger')}]`,
     text: "Receives a record of each attempt and of each response that does not match its description, in place of Python's own logging.",
   }),
+  tracing: ({ imports }) => ({
+    type: `Optional[${imports.type('_runtime/tracing', 'CallTracing')}]`,
+    text: 'Traces calls: `open_telemetry()` of the module `otel`.',
+  }),
   allowMissingCredentials: () => ({
     type: 'bool',
     text: 'Whether to send calls whose required credentials are missing, instead of raising a `UsageError`.',

@@ -59,6 +59,7 @@ export const pageTexts: PageTexts<Sdk> = {
   union: unionFunction,
   logging: (sdk) =>
     clientLine(sdk, sampleClientWith(sdk, { logger: new GivenVariable('console') }), 'logged'),
+  tracing: tracingTexts,
   connectTimeout: false,
   words: pageWords,
 };
@@ -86,6 +87,16 @@ function requestLines(sdk: Sdk, { raw, typed }: ShownRequests): string {
   const shape = shapeName(sdk.names.types.get(typed.model)?.name ?? '');
   const from = stringLiteral(sdk.names.packageName);
   return `import { ${shape} } from ${from};\n\n${lines}\n${assign('result', typed)}console.log(result);\n`;
+}
+
+function tracingTexts(sdk: Sdk): ReturnType<PageTexts<Sdk>['tracing']> {
+  const from = stringLiteral(`${sdk.names.packageName}/otel`);
+  const given = sampleClientWith(sdk, { tracing: new GivenVariable('openTelemetry()') });
+  return {
+    requirement:
+      'Install `@opentelemetry/api` for it; programs that do not import the module `otel` do not need it.',
+    example: `import { openTelemetry } from ${from};\n\n${clientLine(sdk, given, 'traced')}`,
+  };
 }
 
 function unionFunction(sdk: Sdk, { tag, union, variants }: ShownUnion): string {

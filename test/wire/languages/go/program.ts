@@ -3,9 +3,10 @@ import { configField } from '../../../../lib/languages/go/identifiers.js';
 import { givenConfig } from '../../../../lib/languages/go/given.js';
 import { Imports } from '../../../../lib/languages/go/imports.js';
 import { stringLiteral } from '../../../../lib/languages/go/literals.js';
-import { importSpec } from '../../../../lib/languages/go/module-path.js';
+import { importSpec, nestedPath } from '../../../../lib/languages/go/module-path.js';
 import { flatten, literal, pair, print, sequence } from '../../../../lib/languages/go/print.js';
 import type { Sdk } from '../../../../lib/languages/go/sdk.js';
+import { tracingFolder } from '../../../../lib/languages/go/tracing-module.js';
 import {
   callLines,
   callOf,
@@ -48,7 +49,11 @@ export function caseFile(sdk: Sdk, planned: PlannedCase): string {
   imports.own('support');
   const writer = new CaseWriter(sdk, imports);
   const steps = planned.steps.map((step) => writer.step(step)).join('');
-  const items = [...givenConfig(sdk, planned.client, imports), pair('Logger', 'run.Logger()')];
+  const items = [
+    ...givenConfig(sdk, planned.client, imports),
+    pair('Logger', 'run.Logger()'),
+    ...tracingItems(sdk, imports),
+  ];
   const config = literal(`${sdk.names.module.packageName}.Config`, items);
   const fail = `run.NotMade(errorKinds, err, ${writer.calls})\n\t\treturn`;
   const body = [
@@ -66,6 +71,16 @@ export function caseFile(sdk: Sdk, planned: PlannedCase): string {
   ];
   const name = functionName(planned.wireCase.id);
   return `package cases\n\n${imports.print()}\nfunc ${name}(run *support.Run) {\n${body.join('')}}\n`;
+}
+
+function tracingItems(sdk: Sdk, imports: Imports) {
+  if (!sdk.request.settings.openTelemetry) return [];
+  imports.sdk(`"${nestedPath(sdk.names.module, tracingFolder)}"`);
+  const options = literal('opentelemetry.Options', [
+    pair('TracerProvider', 'run.TracerProvider()'),
+    pair('Propagator', 'run.Propagator()'),
+  ]);
+  return [pair('Tracing', sequence('opentelemetry.New(', options, ')'))];
 }
 
 /** Of an id, `R05-date`. */

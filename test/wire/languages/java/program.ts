@@ -49,10 +49,12 @@ export function caseSource(
   const imports = new Imports(packageName);
   const writer = new CaseWriter(sdk, imports, kind === 'async');
   const steps = planned.steps.map((step) => writer.step(step)).join('');
-  const given = {
-    ...planned.client,
-    further: ['.logger((level, line, fields) -> run.prints(line + run.json(fields)))'],
-  };
+  const tracing = `${sdk.names.coordinates.packageName}.tracing.OpenTelemetryTracing`;
+  const further = [
+    '.logger((level, line, fields) -> run.prints(line + run.json(fields)))',
+    ...(sdk.request.settings.openTelemetry ? [`.tracing(${tracing}.create(run.telemetry()))`] : []),
+  ];
+  const given = { ...planned.client, further };
   const config = flatten(givenConfig(sdk, given, imports) ?? '');
   const client = imports.add(`${sdk.names.coordinates.packageName}.${sdk.names.client}`);
   const body = [

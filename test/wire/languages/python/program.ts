@@ -1,4 +1,4 @@
-import type { Given, GivenMembers } from '../../../../lib/sdk/given.js';
+import { type Given, type GivenMembers, GivenVariable } from '../../../../lib/sdk/given.js';
 import { plainLayout } from '../../../../lib/languages/python/given.js';
 import { stringLiteral } from '../../../../lib/languages/python/literals.js';
 import { flatten } from '../../../../lib/languages/python/print.js';
@@ -54,16 +54,22 @@ export function caseModule(sdk: Sdk, planned: PlannedCase, client: Client): stri
   const { importName } = sdk.names;
   const models = [...observer.models].sort().join(', ');
   const run = isAsync ? 'AsyncRun' : 'Run';
+  const { openTelemetry } = sdk.request.settings;
+  const tracing = new GivenVariable('open_telemetry(run.spans.provider, run.spans.propagator)');
+  const given = openTelemetry
+    ? { ...planned.client, values: { ...planned.client.values, tracing } }
+    : planned.client;
   return [
     // The same names are assigned in each step of a case.
     '# mypy: allow-redefinition\n',
     `import ${importName} as sdk\n`,
     `from ${importName} import ${isAsync ? sdk.names.asyncClient : sdk.names.client}\n`,
+    openTelemetry ? `from ${importName}.otel import open_telemetry\n` : '',
     models === '' ? '' : `from ${importName}.models import ${models}\n`,
     'from typing import Any\n\nfrom support import files, uploads\nfrom support.seen import Seen\n',
     `from support.${isAsync ? 'async_run' : 'run'} import ${run}\n`,
     `\n\n${writer.def}run(run: ${run}) -> None:\n${declared}`,
-    `    run.use(sdk)\n    ${clientLine(sdk, planned.client, { isAsync })}`,
+    `    run.use(sdk)\n    ${clientLine(sdk, given, { isAsync })}`,
     `    run.prints(${clientVariable})\n${body}`,
   ].join('');
 }

@@ -36,7 +36,9 @@ export function caseModule(sdk: Sdk, planned: PlannedCase): string {
   const writer = new CaseWriter(sdk);
   const body = planned.steps.map((step) => writer.step(step)).join('');
   const client = clientVariable(sdk);
-  const config = { ...planned.client, further: ['logger: run.logger'] };
+  const { openTelemetry } = sdk.request.settings;
+  const tracing = openTelemetry ? ['tracing: openTelemetry(run.spans)'] : [];
+  const config = { ...planned.client, further: ['logger: run.logger', ...tracing] };
   const declared = [
     ...planned.texts.map((_, index) => `  const text${index} = run.text(${index});\n`),
     ...planned.uploads.map(
@@ -51,6 +53,9 @@ export function caseModule(sdk: Sdk, planned: PlannedCase): string {
   return (
     `import * as sdk from ${stringLiteral(sdk.names.packageName)};\n` +
     `import { ${[...new Set(values)].sort().join(', ')} } from ${stringLiteral(sdk.names.packageName)};\n` +
+    (openTelemetry
+      ? `import { openTelemetry } from ${stringLiteral(`${sdk.names.packageName}/otel`)};\n`
+      : '') +
     `import type { Run } from '../support/run.js';\n` +
     (planned.uploads.length > 0 ? `import { generated } from '../support/uploads.js';\n` : '') +
     (writer.readsFiles ? `import { readFile } from '../support/files.js';\n` : '') +

@@ -117,7 +117,7 @@ func receive(incoming *Incoming, life *lifetime, read Reader) error {
 	if !incoming.isFinished() {
 		life.stopDeadline()
 	}
-	incoming.whenFinished(life.close)
+	incoming.whenFinished(func(error) { life.close() })
 	return nil
 }
 

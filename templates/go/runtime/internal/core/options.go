@@ -26,6 +26,10 @@ type Options struct {
 	AllowMissingCredentials *bool
 	// Interceptor stands around the calls: a [*Hook], in an SDK that has hooks.
 	Interceptor Interceptor
+	// only with tracing
+	// Tracing traces the calls.
+	Tracing CallTracing
+	// end
 }
 
 // Interceptor stands around the calls of a client.

@@ -36,6 +36,12 @@ type plan struct {
 	renew func(ctx context.Context) (*plan, error)
 	// sending is called whenever a request goes out.
 	sending func()
+	// only with tracing
+	// home is the base URL, if its origin may receive credentials.
+	home string
+	// traced is the context of an attempt that is traced.
+	traced context.Context
+	// end
 }
 
 func (p *plan) repeatable() bool { return p.body == nil || p.body.Repeatable }
@@ -95,7 +101,7 @@ func (c *Client) planCall(ctx context.Context, op *Operation, input Input, call 
 	if options.Interceptor != nil {
 		secrets = append(secrets, options.Interceptor.secrets()...)
 	}
-	return withRenewal(&plan{
+	planned := &plan{
 		op:          op,
 		method:      op.Method,
 		path:        op.Path,
@@ -110,7 +116,13 @@ func (c *Client) planCall(ctx context.Context, op *Operation, input Input, call 
 		policy:      policy,
 		idempotent:  c.isIdempotent(op, header),
 		logger:      options.Logger,
-	}), nil
+	}
+	// only with tracing
+	if !c.keepsCredentials(op, options) {
+		planned.home = base
+	}
+	// end
+	return withRenewal(planned), nil
 }
 
 // withRenewal: not for a call whose caller wrote the header out.

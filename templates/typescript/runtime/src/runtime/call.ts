@@ -19,7 +19,11 @@ export interface Interceptor {
 }
 
 /** Makes one attempt of a call; `attempt` is its number, from 1. */
-type Try = (plan: CallPlan, cancellation: Cancellation, attempt: number) => Promise<Incoming>;
+export type Try = (
+  plan: CallPlan,
+  cancellation: Cancellation,
+  attempt: number,
+) => Promise<Incoming>;
 
 /** What stands around one call. */
 export interface CallInterceptor {

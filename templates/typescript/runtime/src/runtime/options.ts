@@ -2,6 +2,9 @@ import { UsageError } from '../errors.js';
 import type { FetchOptions } from './fetch-options.js';
 import type { PlatformRequest, PlatformResponse, PlatformSignal } from './globals.js';
 import { hasOwn } from './members.js';
+// only with tracing
+import type { CallTracing } from './tracing.js';
+// end
 
 /**
  * Options of a client. The {@link RequestOptions} of a call take precedence. The client reads the
@@ -26,6 +29,10 @@ export interface ClientOptions {
   headers?: HeaderValues | undefined;
   /** Receives log lines. Default: no logging. */
   logger?: Logger | undefined;
+  // only with tracing
+  /** Traces calls: `openTelemetry()` of the module `otel`. Default: no traces. */
+  tracing?: CallTracing | undefined;
+  // end
   // only with credentials
   /** Whether to send calls whose required credentials are missing. Default: `false`. */
   allowMissingCredentials?: boolean | undefined;

@@ -50,6 +50,10 @@ export interface CallPlan extends Subject {
   readonly redirects?: 'refuse';
   /** The same call with another token; absent where its token is not of the SDK's own making. */
   readonly renew?: (() => Promise<CallPlan | undefined>) | undefined;
+  // only with tracing
+  /** Whether the request goes to the origin of its base URL, and may carry credentials. */
+  readonly isHome?: boolean;
+  // end
 }
 
 /** What a plan is made from. */
@@ -118,6 +122,9 @@ export async function planCall(sources: PlanSources): Promise<CallPlan> {
       repeatable: body?.repeatable ?? true,
     },
     logger: client.logger,
+    // only with tracing
+    isHome: new URL(url).origin === new URL(base).origin && !keepsCredentials(sources),
+    // end
   };
   return withRenewal(plan);
 }

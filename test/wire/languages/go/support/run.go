@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"sync"
 	"time"
+
+	"go.opentelemetry.io/otel/sdk/trace/tracetest"
 )
 
 // Run is one run of one case.
@@ -18,6 +20,7 @@ type Run struct {
 	mutex    sync.Mutex
 	outcomes map[int]any
 	printed  []string
+	spans    *tracetest.SpanRecorder
 }
 
 // Call says how a call is made, beyond its arguments.

@@ -23,6 +23,7 @@ public final class Run {
     private final List<String> texts;
     private final Map<Integer, Object> outcomes = new TreeMap<>();
     private final List<String> printed = new ArrayList<>();
+    private final Spans spans = new Spans();
 
     Run(List<String> texts) {
         this.texts = texts;
@@ -37,6 +38,15 @@ public final class Run {
             this.startMs = startMs;
             this.task = task;
         }
+    }
+
+    /** Keeps the spans of a client. */
+    public io.opentelemetry.api.OpenTelemetry telemetry() {
+        return spans.telemetry();
+    }
+
+    List<Object> spans() {
+        return spans.all();
     }
 
     /** Gives a text that is known only now. */

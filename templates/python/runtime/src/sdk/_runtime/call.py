@@ -23,6 +23,7 @@ from .withheld import withhold
 if TYPE_CHECKING:
     from .incoming import Incoming
     from .plan import CallPlan
+    from .settings import CoreSettings
 
 R = TypeVar("R")
 
@@ -51,6 +52,26 @@ class Interceptor(Protocol):
     """What may stand around the calls of a client: `hooks.py` in an SDK that has hooks."""
 
     def begin(self, operation: Operation[object]) -> CallInterceptor:
+        """Begin a call."""
+        ...
+
+
+class TracedCall(Protocol):
+    """A call that is traced."""
+
+    def around(self, steps: Steps[R]) -> Steps[R]:
+        """Trace the call."""
+        ...
+
+    def attempts(self, send: Try) -> Try:
+        """Trace each attempt."""
+        ...
+
+
+class Tracing(Protocol):
+    """What calls may be traced with: `tracing.py` in an SDK that has it."""
+
+    def begin(self, settings: CoreSettings, operation: Operation[object]) -> TracedCall:
         """Begin a call."""
         ...
 

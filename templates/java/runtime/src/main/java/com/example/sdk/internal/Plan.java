@@ -7,6 +7,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
+// only with tracing
+import java.util.Map;
+// end
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -37,6 +40,10 @@ final class Plan {
      * making. The future has null where no token is to be had.
      */
     @Nullable Function<Lifetime, CompletableFuture<@Nullable Plan>> renew;
+    // only with tracing
+    /** The base URL, if its origin may receive credentials. */
+    @Nullable String home;
+    // end
     private final Set<String> secrets;
 
     private Plan(Draft draft) {
@@ -60,20 +67,41 @@ final class Plan {
 
     /** Returns the same call with another value of the header Authorization. */
     Plan withAuthorization(String value, String secret) {
+        Draft draft = draft();
+        draft.headers.set("Authorization", value);
+        draft.secrets.add(secret);
+        return changed(draft);
+    }
+
+    // only with tracing
+    /** Returns the same call with more header fields. */
+    Plan withHeaders(Map<String, String> fields) {
+        Draft draft = draft();
+        draft.headers.setAll(fields);
+        return changed(draft);
+    }
+
+    // end
+    private Draft draft() {
         Draft draft = new Draft(operation, url, what, transport);
         draft.headers = headers.copy();
-        draft.headers.set("Authorization", value);
         draft.secrets.addAll(secrets);
-        draft.secrets.add(secret);
         draft.timeout = timeout;
         draft.idempotent = idempotent;
         draft.policy = policy;
         draft.credentials = credentials;
+        return draft;
+    }
+
+    private Plan changed(Draft draft) {
         Plan next = draft.plan();
         next.body = body;
         next.logger = logger;
         next.refusesRedirects = refusesRedirects;
         next.sending = sending;
+        // only with tracing
+        next.home = home;
+        // end
         return next;
     }
 
