@@ -13,6 +13,7 @@ import { capitalized } from '../../../../lib/naming/cases.js';
 import type { PlannedCall, PlannedCase, PlannedStep, PlannedUpload } from '../../cases/plan.js';
 import {
   circumstancesOf,
+  clientOf,
   type Circumstances,
   type Download,
   errorBody,
@@ -36,7 +37,10 @@ export function caseSource(
   const imports = new Imports(packageName);
   const writer = new CaseWriter(sdk, imports, kind === 'async');
   const steps = planned.steps.map((step) => writer.step(step)).join('');
-  const given = { ...planned.client, further: ['.logger((level, line) -> run.prints(line))'] };
+  const given = {
+    ...clientOf(planned, sdk.names.servers),
+    further: ['.logger((level, line) -> run.prints(line))'],
+  };
   const config = flatten(givenConfig(sdk, given, imports) ?? '');
   const client = imports.add(`${sdk.names.coordinates.packageName}.${sdk.names.client}`);
   const body = [

@@ -16,6 +16,7 @@ import { splitWords } from '../../../../lib/naming/words.js';
 import type { PlannedCall, PlannedCase, PlannedStep, PlannedUpload } from '../../cases/plan.js';
 import {
   circumstancesOf,
+  clientOf,
   type Download,
   errorBody,
   isNumbered,
@@ -54,7 +55,7 @@ export function caseModule(sdk: Sdk, planned: PlannedCase, client: Client): stri
     'from typing import Any\n\nfrom support import files, uploads\nfrom support.seen import Seen\n',
     `from support.${isAsync ? 'async_run' : 'run'} import ${run}\n`,
     `\n\n${writer.def}run(run: ${run}) -> None:\n${declared}`,
-    `    run.use(sdk)\n    ${clientLine(sdk, planned.client, { isAsync })}`,
+    `    run.use(sdk)\n    ${clientLine(sdk, clientOf(planned, sdk.names.servers), { isAsync })}`,
     `    run.prints(${clientVariable})\n${body}`,
   ].join('');
 }

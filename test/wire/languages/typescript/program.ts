@@ -15,6 +15,7 @@ import {
 import type { PlannedCall, PlannedCase, PlannedStep } from '../../cases/plan.js';
 import {
   circumstancesOf,
+  clientOf,
   type Download,
   errorBody,
   isNumbered,
@@ -31,7 +32,7 @@ export function caseModule(sdk: Sdk, planned: PlannedCase): string {
   const writer = new CaseWriter(sdk);
   const body = planned.steps.map((step) => writer.step(step)).join('');
   const client = clientVariable(sdk);
-  const config = { ...planned.client, further: ['logger: run.logger'] };
+  const config = { ...clientOf(planned, sdk.names.servers), further: ['logger: run.logger'] };
   const declared = [
     ...planned.texts.map((_, index) => `  const text${index} = run.text(${index});\n`),
     ...planned.uploads.map(
