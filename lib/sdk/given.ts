@@ -1,4 +1,4 @@
-import { resolveTarget } from '../model/resolve.js';
+import { resolveTarget, resolveType } from '../model/resolve.js';
 import type { Declaration, Property, TypeUse, UnionDeclaration, Variant } from '../model/types.js';
 
 /**
@@ -152,7 +152,8 @@ function explains({ type }: TypeUse, value: Given): boolean {
   const names = new Set(properties.map(({ wireName }) => wireName));
   const fits = ({ required, type: { type: own }, wireName }: Property): boolean => {
     if (!Object.hasOwn(value, wireName)) return !required;
-    return own.kind !== 'constant' || own.value === value[wireName];
+    const resolved = resolveType(own);
+    return resolved.kind !== 'constant' || resolved.value === value[wireName];
   };
   return Object.keys(value).every((name) => names.has(name)) && properties.every(fits);
 }
