@@ -332,12 +332,12 @@ describe('credentials', () => {
   });
 
   it('are in the config with the prefix of their scheme', () => {
-    const config = configOf({ ...one, name: 'type-array' }, ['go'], {
+    const config = configOf({ ...one, name: 'type-array' }, ['elvish'], {
       customizations: { retry: {} },
     });
     expect(config).toMatchObject({
       sdkName: 'Type Array',
-      languages: ['go'],
+      languages: ['elvish'],
       auth: ['apikey', 'custom'],
       customizations: {
         authentication: { access: { prefix: 'SharedAccessKey' } },
