@@ -108,7 +108,7 @@ function callsOf(steps: readonly CaseStep[]): CaseCall[] {
   });
 }
 
-function checkOutcomes(
+export function checkOutcomes(
   { wireCase }: RunnableCase,
   reply: DriverReply,
   about: Parameters<typeof checkOutcome>[2],

@@ -1,9 +1,11 @@
 import type { Json } from '../../../../lib/json.js';
 import type { Given } from '../../../../lib/sdk/given.js';
+import type { GivenClient } from '../../../../lib/sdk/given-call.js';
+import type { NamedServers } from '../../../../lib/sdk/server-data.js';
 import type { Operation } from '../../../../lib/model/model.js';
 import type { TypeUse } from '../../../../lib/model/types.js';
 import type { CaseCall } from '../../cases/format.js';
-import type { PlannedCall, PlannedRequest, PlannedStep } from '../../cases/plan.js';
+import type { PlannedCall, PlannedCase, PlannedRequest, PlannedStep } from '../../cases/plan.js';
 import { errorBodyType, itemSamples } from './expected.js';
 import type { Observer } from './observer.js';
 
@@ -95,6 +97,20 @@ export function requestReading({ given, call }: PlannedRequest, observer: Observ
 /** Whether a call gives a file and nothing else. */
 function isDownload({ result }: Operation): boolean {
   return result.kind === 'value' && result.bytes && result.types.length === 0 && !result.mayBeEmpty;
+}
+
+/** The client of a case, with the names that variables of servers have in the SDK. */
+export function clientOf(
+  { client }: Pick<PlannedCase, 'client'>,
+  servers: Pick<NamedServers, 'members'> | undefined,
+): GivenClient {
+  const { serverVariables } = client.options;
+  if (serverVariables === undefined) return client;
+  const named = Object.entries(serverVariables).map(([name, value]): [string, Given] => [
+    servers?.members.get(name) ?? name,
+    value,
+  ]);
+  return { ...client, options: { ...client.options, serverVariables: Object.fromEntries(named) } };
 }
 
 /** Only what is not as usual. */

@@ -25,6 +25,7 @@ import type {
 } from '../../cases/plan.js';
 import {
   circumstancesOf,
+  clientOf,
   type Circumstances,
   type Download,
   errorBody,
@@ -54,7 +55,7 @@ export function caseSource(
     '.logger((level, line, fields) -> run.prints(line + run.json(fields)))',
     ...(sdk.request.settings.openTelemetry ? [`.tracing(${tracing}.create(run.telemetry()))`] : []),
   ];
-  const given = { ...planned.client, further };
+  const given = { ...clientOf(planned, sdk.names.servers), further };
   const config = flatten(givenConfig(sdk, given, imports) ?? '');
   const client = imports.add(`${sdk.names.coordinates.packageName}.${sdk.names.client}`);
   const body = [
@@ -69,7 +70,7 @@ export function caseSource(
     `run.prints(${clientVariable});`,
   ];
   const lines = body.map((line) => `        ${line}\n`).join('');
-  return `package ${packageName};
+  return withOrder(`package ${packageName};
 
 ${imports.print()}
 public final class ${className(planned.wireCase.id)} {
@@ -77,7 +78,12 @@ ${writer.kept.map((line) => `    private ${line};\n`).join('')}
     public void run(support.Run run) throws Exception {
 ${lines}${steps}    }
 }
-`;
+`);
+}
+
+/** Maps in the order in which a case has them: that of `Map.of` differs from run to run. */
+function withOrder(source: string): string {
+  return source.replace(/(?<![\w.])Map\.(of|ofEntries)\(/g, 'support.Ordered.$1(');
 }
 
 /** Of an id, `R05-date`. */

@@ -24,6 +24,7 @@ import type {
 } from '../../cases/plan.js';
 import {
   circumstancesOf,
+  clientOf,
   type Download,
   errorBody,
   isNumbered,
@@ -56,9 +57,8 @@ export function caseModule(sdk: Sdk, planned: PlannedCase, client: Client): stri
   const run = isAsync ? 'AsyncRun' : 'Run';
   const { openTelemetry } = sdk.request.settings;
   const tracing = new GivenVariable('open_telemetry(run.spans.provider, run.spans.propagator)');
-  const given = openTelemetry
-    ? { ...planned.client, values: { ...planned.client.values, tracing } }
-    : planned.client;
+  const own = clientOf(planned, sdk.names.servers);
+  const given = openTelemetry ? { ...own, values: { ...own.values, tracing } } : client;
   return [
     // The same names are assigned in each step of a case.
     '# mypy: allow-redefinition\n',

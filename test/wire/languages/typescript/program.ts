@@ -19,6 +19,7 @@ import type { CaseCall } from '../../cases/format.js';
 import type { PlannedCall, PlannedCase, PlannedRequest, PlannedStep } from '../../cases/plan.js';
 import {
   circumstancesOf,
+  clientOf,
   type Download,
   errorBody,
   isNumbered,
@@ -38,7 +39,10 @@ export function caseModule(sdk: Sdk, planned: PlannedCase): string {
   const client = clientVariable(sdk);
   const { openTelemetry } = sdk.request.settings;
   const tracing = openTelemetry ? ['tracing: openTelemetry(run.spans)'] : [];
-  const config = { ...planned.client, further: ['logger: run.logger', ...tracing] };
+  const config = {
+    ...clientOf(planned, sdk.names.servers),
+    further: ['logger: run.logger', ...tracing],
+  };
   const declared = [
     ...planned.texts.map((_, index) => `  const text${index} = run.text(${index});\n`),
     ...planned.uploads.map(
