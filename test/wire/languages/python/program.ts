@@ -58,7 +58,7 @@ export function caseModule(sdk: Sdk, planned: PlannedCase, client: Client): stri
   const { openTelemetry } = sdk.request.settings;
   const tracing = new GivenVariable('open_telemetry(run.spans.provider, run.spans.propagator)');
   const own = clientOf(planned, sdk.names.servers);
-  const given = openTelemetry ? { ...own, values: { ...own.values, tracing } } : client;
+  const given = openTelemetry ? { ...own, values: { ...own.values, tracing } } : own;
   return [
     // The same names are assigned in each step of a case.
     '# mypy: allow-redefinition\n',
