@@ -17,7 +17,7 @@ export const annotations = {
 } as const;
 
 /** What the class that traces calls with OpenTelemetry needs, in SDKs that have it. */
-export const tracingDependency = { 'io.opentelemetry:opentelemetry-api': '1.58.0' } as const;
+const tracingDependency = { 'io.opentelemetry:opentelemetry-api': '1.58.0' } as const;
 
 /** The package's own files. */
 export function packageFiles(sdk: Sdk): SdkFile[] {
