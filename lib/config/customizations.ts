@@ -137,6 +137,15 @@ export const customizationsSchema = z.strictObject({
         true,
       ),
     ),
+  openTelemetry: z
+    .boolean()
+    .default(false)
+    .meta(
+      effect(
+        'Whether clients can trace their calls with OpenTelemetry. Each SDK then contains a module for it, whose dependency is optional.',
+        true,
+      ),
+    ),
   inferPagination: z
     .boolean()
     .optional()

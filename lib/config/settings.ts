@@ -123,6 +123,7 @@ export function sdkSettings(config: Config, language: string, info: DescriptionI
     exampleOperation: customizations.exampleOperation,
     responseHeaders: customizations.responseHeaders,
     generateEnv: customizations.generateEnv,
+    openTelemetry: customizations.openTelemetry,
     devContainer: customizations.devContainer,
   };
 }

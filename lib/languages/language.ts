@@ -60,6 +60,8 @@ export interface SdkSettings {
   readonly responseHeaders: boolean;
   /** Whether clients take what the constructor is not given from the environment. */
   readonly generateEnv: boolean;
+  /** Whether clients can trace their calls with OpenTelemetry. */
+  readonly openTelemetry: boolean;
   /** Whether the SDK says in what container it is worked on. */
   readonly devContainer: boolean;
 }

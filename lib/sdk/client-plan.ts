@@ -47,7 +47,7 @@ export interface HookSetting extends VariableSetting, HookParameter {
 export interface ClientPlan {
   readonly credentials: readonly CredentialSetting[];
   readonly hooks: readonly HookSetting[];
-  /** The options that this API gives a meaning. */
+  /** The options of the client. */
   readonly options: readonly ClientOption[];
   readonly address: VariableSetting;
   /** The settings that environment variables can give. */
@@ -97,7 +97,7 @@ export function planClient(sdk: UnplannedClient, traits: SdkTraits): ClientPlan 
     variable: variableOf('baseUrl'),
   };
   const environment = [address, ...credentials, ...hooks];
-  const options = offeredOptions(model);
+  const options = offeredOptions(model, request.settings);
   const choices = options.filter(
     (option) => option === 'environment' || option === 'serverVariables',
   );

@@ -1,5 +1,5 @@
-import { resolveTarget } from '../model/resolve.js';
-import type { Declaration, TypeUse, UnionDeclaration, Variant } from '../model/types.js';
+import { resolveTarget, resolveType } from '../model/resolve.js';
+import type { Declaration, Property, TypeUse, UnionDeclaration, Variant } from '../model/types.js';
 
 /**
  * Calls with values of one's own instead of samples, in terms that no language owns: names are those
@@ -68,7 +68,7 @@ export function isGivenMembers(value: Given | undefined): value is GivenMembers 
 
 /**
  * The variant of a union that a value is meant for: the one its discriminator names, else the first
- * object that names all of its members and gets all that it requires, else the first of its kind.
+ * object that names all of its members, gets all that it requires and has its constants, else the first of its kind.
  */
 export function variantFor<Candidate extends Pick<Variant, 'type' | 'tags' | 'withoutTag'>>(
   {
@@ -150,8 +150,10 @@ function explains({ type }: TypeUse, value: Given): boolean {
   if (type.kind !== 'named' || type.target.kind !== 'object' || !isGivenMembers(value)) return true;
   const { properties } = type.target;
   const names = new Set(properties.map(({ wireName }) => wireName));
-  return (
-    Object.keys(value).every((name) => names.has(name)) &&
-    properties.every(({ required, wireName }) => !required || Object.hasOwn(value, wireName))
-  );
+  const fits = ({ required, type: { type: own }, wireName }: Property): boolean => {
+    if (!Object.hasOwn(value, wireName)) return !required;
+    const resolved = resolveType(own);
+    return resolved.kind !== 'constant' || resolved.value === value[wireName];
+  };
+  return Object.keys(value).every((name) => names.has(name)) && properties.every(fits);
 }

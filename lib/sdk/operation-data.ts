@@ -30,7 +30,7 @@ export function operationData(sdk: NamedSdk, operation: Operation): RecordData {
   const trusted = server?.trusted === true;
   return record('operation', {
     methodName: text(sdk.methodName(operation)),
-    describedId: sdk.hasHooks ? optionalText(operation.operationId) : undefined,
+    describedId: optionalText(operation.operationId),
     method: text(operation.method),
     path: text(operation.template),
     parameters: optionalTable('parameters', parameterEntries(sdk, operation)),

@@ -45,6 +45,7 @@ export const variations: readonly Variation[] = [
         includeOptionalSnippetParameters: true,
         responseHeaders: true,
         generateEnv: true,
+        openTelemetry: true,
         devContainer: true,
       },
     },
@@ -54,7 +55,7 @@ export const variations: readonly Variation[] = [
     fixture: 'petstore',
     model: { auth: ['apikey'] },
     request: {
-      settings: { sdkName: 'petstore' },
+      settings: { sdkName: 'petstore', openTelemetry: true },
       options: {
         additionalConstructorParameters: [
           { name: 'signingKey', example: "s3cr3t '*/`" },

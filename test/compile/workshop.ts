@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,6 +50,13 @@ export class Workshop {
 
   writeSdk(name: string, files: ReadonlyMap<string, string>): void {
     for (const [path, content] of files) this.write(`${name}/${path}`, content);
+  }
+
+  /** Makes a package of this repository available, as if it were installed. */
+  link(packageName: string): void {
+    const target = join(this.folder, 'node_modules', packageName);
+    mkdirSync(dirname(target), { recursive: true });
+    symlinkSync(join(repository, 'node_modules', packageName), target);
   }
 
   writeJson(path: string, value: unknown): void {

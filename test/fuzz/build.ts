@@ -34,6 +34,7 @@ export interface Asked {
   readonly snippets: boolean;
   readonly responseHeaders: boolean;
   readonly generateEnv: boolean;
+  readonly openTelemetry?: boolean;
   /** Of each language, by its id. */
   readonly options: Readonly<Record<string, object>>;
   /** Further keys of the config; without `auth` it is what `init` would propose. */
@@ -147,6 +148,7 @@ function configOf(asked: Asked, description: Description): Config {
       includeOptionalSnippetParameters: asked.snippets,
       responseHeaders: asked.responseHeaders,
       generateEnv: asked.generateEnv,
+      openTelemetry: asked.openTelemetry ?? false,
       ...(isObject(customizations) && customizations),
     },
     languageOptions: options as JsonObject,

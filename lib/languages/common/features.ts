@@ -7,6 +7,7 @@ import { choosesServer } from '../../sdk/servers.js';
 export function sharedFeatures({ model, plan, request }: PlannedSdk): Set<string> {
   const features = new Set<string>();
   if (request.settings.generateEnv) features.add('environment');
+  if (request.settings.openTelemetry) features.add('tracing');
   if (request.hooks) features.add('hooks');
   if (choosesServer(model)) features.add('servers');
   if (model.credentials.length > 0) features.add('credentials');

@@ -52,15 +52,23 @@ const readmeWords = z.strictObject({
   metadata: z.string(),
   /** How a program gets the response of the HTTP library. */
   rawResponse: words,
+  /** The method that calls endpoints which are not described. */
+  request: z.string(),
+  /** What it returns, and what else it takes: sentences. */
+  endpoints: z.string(),
   /** Heading of the section on the HTTP client. */
   clientHeading: z.string(),
   /** Which proxies the client uses. */
   proxies: z.string(),
   /** The HTTP client that a program may pass. */
   httpClient: z.string(),
+  /** What else to know about it: paragraphs. */
+  clientNote: words,
   /** How to replace the server in tests. */
   testing: z.string(),
   logging: words,
+  /** What a program needs in addition to the SDK to trace calls. */
+  tracing: z.string(),
   /** Sections that only this language has. */
   further: words,
   /** What the development container has. */

@@ -10,6 +10,7 @@ import { sampleCall } from '../common/samples/sample-calls.js';
 import { errorsSection } from './errors.js';
 import { unionText } from './union-example.js';
 import { authenticationSection, clientSections } from './client-sections.js';
+import { shownRequests } from './endpoints.js';
 import { filesText } from './files.js';
 import { hooksText } from './hooks.js';
 import { present } from './model-page.js';
@@ -17,6 +18,7 @@ import type { PageSources } from './page-texts.js';
 import { printedWords } from './page-words.js';
 import { addressSection } from './servers.js';
 import { mostRows, type ServiceRow, serviceRows } from './service-rows.js';
+import { tracingText } from './tracing.js';
 import { apiTitle, duration, environmentLines, licenseText, retryText } from './prose.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -31,6 +33,7 @@ interface ReadmeView {
   readonly authentication: Markdown | undefined;
   readonly environment: readonly Markdown[] | undefined;
   readonly hooks: Markdown | undefined;
+  readonly tracing: Markdown | undefined;
   /** How the server is chosen; absent: there is one. */
   readonly address: Markdown | undefined;
   readonly services: readonly ServiceRow[];
@@ -52,6 +55,8 @@ interface ReadmeView {
   readonly deadline: Markdown | undefined;
   readonly rawResponse: Markdown | undefined;
   readonly responseHeaders: boolean;
+  /** Calls to endpoints that are not described. */
+  readonly requests: Markdown;
   /** The sections on the HTTP client, the logger and tests. */
   readonly customClient: Markdown;
   readonly models: readonly Markdown[] | undefined;
@@ -82,6 +87,7 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
     authentication: authenticationSection(sources),
     environment: present(environmentLines(plan.client.variables)),
     hooks: hooksText(sources),
+    tracing: tracingText(sources),
     address: addressSection(sources),
     services: rows.slice(0, mostRows),
     moreServices: rows.length > mostRows ? new Markdown(String(rows.length - mostRows)) : undefined,
@@ -107,6 +113,7 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
         : new Markdown(duration(settings.timeout.deadlineMs)),
     rawResponse: fence(plain && texts.wholeAnswer(sdk, plain)),
     responseHeaders: settings.responseHeaders,
+    requests: markdownFence(vocabulary.fence, texts.requests(sdk, shownRequests(sdk))),
     customClient: clientSections(sources),
     devContainer: settings.devContainer,
     license: licenseText(settings),

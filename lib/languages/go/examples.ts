@@ -28,7 +28,10 @@ export function exampleFiles(sdk: Sdk): SdkFile[] {
       path: paths.example({ command: folders[kind] }),
       content: `// ${commandTexts[kind]}\n${exampleProgram(sdk, operation)}`,
     })),
-    { path: paths.examplesModule, content: moduleFile(sdk, requirements(sdk), true) },
+    {
+      path: paths.examplesModule,
+      content: moduleFile(sdk, requirements(sdk), { path: `${sdk.names.module.path}/examples` }),
+    },
     ...checksumFile(paths.examplesChecksums, sdk),
     examplesPage(sdk, programsText(examples)),
   ];

@@ -12,6 +12,7 @@ import { packageFiles } from './package-files.js';
 import { breakLongFunctions } from './print.js';
 import { runtimeFiles } from './runtime-files.js';
 import type { Sdk } from './sdk.js';
+import { tracingModule } from './tracing-module.js';
 import { clientView } from './views/client.js';
 import { configView } from './views/config.js';
 import { packageDoc } from './views/doc.js';
@@ -28,6 +29,7 @@ export function layout(sdk: Sdk): SdkFile[] {
     ...hookSources(sdk),
     ...packageFiles(sdk),
     ...sharedFiles(sdk, features, { pageTexts, vocabularyOf }),
+    ...tracingModule(sdk),
     ...exampleFiles(sdk),
   ];
 }

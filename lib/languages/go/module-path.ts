@@ -10,6 +10,8 @@ export interface ModulePath {
   readonly packageName: string;
   /** `2` and above stand at the end of the path (go.dev/ref/mod#major-version-suffixes). */
   readonly major: number;
+  /** Without the major version. */
+  readonly base: string;
 }
 
 export function modulePathOf(settings: SdkSettings, { goModuleName }: GoOptions): ModulePath {
@@ -21,7 +23,13 @@ export function modulePathOf(settings: SdkSettings, { goModuleName }: GoOptions)
     path: major >= 2 ? `${base}/v${major}` : base,
     packageName: packageNameOf(sdkWords.join('')),
     major,
+    base,
   };
+}
+
+/** The path of a module in a folder of the SDK. Its major version stands at the end too. */
+export function nestedPath({ base, major }: ModulePath, folder: string): string {
+  return major >= 2 ? `${base}/${folder}/v${major}` : `${base}/${folder}`;
 }
 
 /** In small letters, and no name that programs have for another package. */

@@ -22,11 +22,18 @@ export function packageFiles(sdk: Sdk): SdkFile[] {
   ];
 }
 
+/** A module in a folder of the SDK, which is not a part of the SDK's own module. */
+interface NestedModule {
+  readonly path: string;
+  /** The oldest Go that it is compiled with; absent: that of the SDK. */
+  readonly go?: string;
+}
+
 /** A go.mod as `go mod tidy` leaves it: what is needed, and then what that needs. */
 export function moduleFile(
   sdk: Sdk,
   requirements: readonly Requirement[],
-  isExamples = false,
+  nested?: NestedModule,
 ): string {
   const groups = [false, true].map((indirect) =>
     requirements
@@ -35,11 +42,12 @@ export function moduleFile(
   );
   return sdk.request.assets.render('go.mod', {
     path: code(sdk.names.module.path),
-    go: code(goVersion(sdk)),
+    go: code(nested?.go ?? goVersion(sdk)),
     groups: groups
       .filter((lines) => lines.length > 0)
       .map((lines) => ({ lines, only: lines.length === 1 ? lines[0] : undefined })),
-    isExamples,
+    own: code(nested?.path ?? sdk.names.module.path),
+    isNested: nested !== undefined,
   });
 }
 

@@ -8,6 +8,8 @@ export const { at: paths, recognizes: isSdkPath } = sdkPaths({
   source: '{name}.go',
   internal: 'internal/{path...}.go',
   hook: 'hooks/{path...}',
+  tracing: 'tracing/{file}',
+  openTelemetry: 'opentelemetry/{file}',
   module: 'go.mod',
   checksums: 'go.sum',
   example: 'examples/{command}/main.go',

@@ -3,6 +3,7 @@ import type { SdkFile } from '../language.js';
 import type { Sdk } from './sdk.js';
 import { hooksFolder } from './hooks/support.js';
 import { paths } from './paths.js';
+import { tracingFolder } from './tracing-module.js';
 
 /** The fixed parts of an SDK that its API needs (`templates/go/runtime/parts.json`). */
 export function runtimeFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
@@ -18,6 +19,8 @@ function pathOf(file: string): string {
   const path = rest.join('/');
   if (folder === 'internal') return paths.internal({ path });
   if (folder === hooksFolder) return paths.hook({ path: `${path}.go` });
+  if (folder === 'tracing') return paths.tracing({ file: `${path}.go` });
+  if (folder === tracingFolder) return paths.openTelemetry({ file: `${path}.go` });
   return paths.source({ name: folder ?? '' });
 }
 

@@ -92,8 +92,15 @@ export function jsonLayout(value: ExactJson): Layout {
   return plainLiteral(value);
 }
 
+/** Each number of an array is code of the method, and no method may have more than 64 kB of it. */
+const mostNumbers = 1000;
+
 export function bytesLayout(bytes: Uint8Array): Layout {
   const isText = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
+  if (!isText && bytes.length > mostNumbers) {
+    const encoded = stringLiteral(Buffer.from(bytes).toString('base64'));
+    return sequence('java.util.Base64.getDecoder()', call('.decode', [encoded]));
+  }
   if (!isText) {
     const numbers = Array.from(bytes, (byte) => String(byte > 127 ? byte - 256 : byte));
     return `new byte[] {${numbers.join(', ')}}`;

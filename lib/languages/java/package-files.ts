@@ -16,6 +16,9 @@ export const annotations = {
   'org.jspecify:jspecify': '1.0.0',
 } as const;
 
+/** What the class that traces calls with OpenTelemetry needs, in SDKs that have it. */
+const tracingDependency = { 'io.opentelemetry:opentelemetry-api': '1.58.0' } as const;
+
 /** The package's own files. */
 export function packageFiles(sdk: Sdk): SdkFile[] {
   const { assets } = sdk.request;
@@ -88,10 +91,11 @@ export function dependencyViews(sdk: Sdk, write: (text: string) => string) {
   });
 }
 
-/** The annotations, and what hooks need. */
+/** The annotations, what traces calls, and what hooks need. */
 function dependenciesOf({ request }: Sdk) {
   const needed = Object.entries(request.hooks?.dependencies ?? {});
-  const own = Object.entries(annotations).filter(([name]) => !needed.some(([one]) => one === name));
+  const optional = { ...annotations, ...(request.settings.openTelemetry ? tracingDependency : {}) };
+  const own = Object.entries(optional).filter(([name]) => !needed.some(([one]) => one === name));
   return [
     ...own.map(([name, version]) => ({ name, version, optional: true })),
     ...needed.map(([name, version]) => ({ name, version, optional: false })),

@@ -50,7 +50,8 @@ export class ValueWriter extends GivenWriter<Layout> {
     const digits = value instanceof GivenVariable ? undefined : numberText(value);
     if (digits === undefined) return super.value(use, value);
     if (type.kind === 'constant') {
-      return typeof value === 'number' ? this.types.constantLiteral(value) : this.plain(value);
+      if (typeof value !== 'number') return this.plain(value);
+      return Number.isInteger(value) ? this.types.constantLiteral(value) : doubleLiteral(value);
     }
     return type.kind === 'integer' || type.kind === 'number'
       ? this.#number(type, digits)

@@ -8,6 +8,9 @@ export const dependencies: Readonly<Record<string, string>> = {
   typing_extensions: '>=4.9',
 };
 
+/** What the extra `otel` of an SDK that has it installs. */
+export const tracingDependency = 'opentelemetry-api>=1.20,<2';
+
 /** What builds an SDK's distributions. */
 export const builder = 'hatchling>=1.27';
 

@@ -5,7 +5,7 @@ import { devContainer } from '../common/dev-container.js';
 import { packageKeywords, repositoryUrls } from '../common/repository.js';
 import { sharedPaths } from '../common/shared-paths.js';
 import type { SdkFile } from '../language.js';
-import { builder, dependencies, dependencyRange } from './dependencies.js';
+import { builder, dependencies, dependencyRange, tracingDependency } from './dependencies.js';
 import type { Sdk } from './sdk.js';
 import { paths } from './paths.js';
 
@@ -51,6 +51,7 @@ function projectFile(sdk: Sdk): string {
     author: { name: toml(developer.name), email: developer.email && toml(developer.email) },
     keywords: packageKeywords(settings).map(toml),
     dependencies: dependenciesOf(sdk).map(toml),
+    extra: settings.openTelemetry ? toml(tracingDependency) : undefined,
     urls: urls && {
       homepage: toml(urls.readme),
       documentation: toml(urls.file(sharedPaths.pagesIndex)),

@@ -4,7 +4,7 @@ import { devContainer } from '../common/dev-container.js';
 import { jsonFile } from '../common/json-file.js';
 import { packageKeywords, repositoryUrls } from '../common/repository.js';
 import type { SdkFile } from '../language.js';
-import { devDependencies } from './dependencies.js';
+import { devDependencies, tracingDependency } from './dependencies.js';
 import type { Sdk } from './sdk.js';
 import { paths } from './paths.js';
 
@@ -64,9 +64,18 @@ function packageManifest(sdk: Sdk, features: ReadonlySet<string>): object {
     },
     // Only hooks bring any; what is needed to compile the SDK too is not asked for twice.
     dependencies: Object.keys(dependencies).length > 0 ? dependencies : undefined,
-    devDependencies,
+    ...(features.has('tracing') ? optionalPeer : {}),
+    devDependencies: features.has('tracing')
+      ? { ...tracingDependency, ...devDependencies }
+      : devDependencies,
   };
 }
+
+/** Only programs that import `otel` need it. */
+const optionalPeer = {
+  peerDependencies: tracingDependency,
+  peerDependenciesMeta: { '@opentelemetry/api': { optional: true } },
+};
 
 /** What can be imported beside the package itself, and the module below `src/` that it is. */
 function subpathModules(sdk: Sdk, features: ReadonlySet<string>) {
@@ -74,6 +83,7 @@ function subpathModules(sdk: Sdk, features: ReadonlySet<string>) {
     ['core', 'core'],
     ['services/*', 'services/*'],
   ];
+  if (features.has('tracing')) subpaths.unshift(['otel', 'otel']);
   if (hasFiles(features)) subpaths.unshift(['node', 'node']);
   if (sdk.names.modules.types.length > 0) subpaths.unshift(['models', 'models/index']);
   return subpaths;

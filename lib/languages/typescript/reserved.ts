@@ -40,11 +40,11 @@ export const runtimeTypes = [
 
 /** Members of the generated client beside its services and setters. */
 export const clientMembers = wordList(
-  'baseUrl setBaseUrl setEnvironment setServerVariables withOptions close config',
+  'baseUrl setBaseUrl setEnvironment setServerVariables withOptions close config request',
 );
 
 /** Members of the client's config that every SDK has. */
-export const configMembers = Object.values(optionNames);
+export const configMembers = [...Object.values(optionNames), 'fetchOptions'];
 
 /** What the client's constructor uses itself beside the members of the config. */
 export const constructorNames = ['config', 'isChosen', 'ownMembers', 'readEnvironment', 'settings'];
@@ -58,5 +58,5 @@ export const fileNames = ['index', ...deviceNames, 'node_modules', 'package'];
 /** Source files that stand beside the client's in `src/`. */
 export const sourceFiles = wordList(
   'auth-error core errors extras pagination streaming files node json models services runtime',
-  'servers hooks',
+  'servers hooks otel',
 );

@@ -30,12 +30,17 @@ export const publicNames: readonly PublicName[] = [
     values: ['ApiResponsePromise'],
     needs: ['responseHeaders'],
   }),
+  offers('runtime/endpoint', {
+    types: wordList('DecodedEndpointOptions EndpointMethod EndpointOptions'),
+  }),
   offers('runtime/issues', { types: ['DecodeIssue'] }),
   offers('runtime/options', {
     types: wordList(
-      'ClientOptions FetchLike HeaderValues Logger QueryValues RequestOptions RetryOptions',
+      'ClientOptions FetchLike HeaderValues LogFields Logger QueryValues RequestOptions',
+      'RetryOptions',
     ),
   }),
+  offers('runtime/fetch-options', { types: ['FetchOptions'] }),
   offers('runtime/options', { types: ['RefreshedTokens'], needs: ['refresh'] }),
   offers('runtime/auth', {
     types: ['Secret'],
@@ -52,4 +57,13 @@ export const publicNames: readonly PublicName[] = [
 ];
 
 /** Names of the runtime that generated files import and users do not see. */
-export const internalNames = ['Core', 'CoreSettings', 'Operation', 'Paging', 'SdkConfig', 'Shape'];
+export const internalNames = [
+  'Core',
+  'CoreSettings',
+  'Operation',
+  'Paging',
+  'SdkConfig',
+  'Shape',
+  'ShapeValue',
+  'PlatformResponse',
+];

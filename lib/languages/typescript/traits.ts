@@ -12,6 +12,7 @@ export const optionNames: Readonly<Record<ClientOption, string>> = {
   httpClient: 'fetch',
   headers: 'headers',
   logger: 'logger',
+  tracing: 'tracing',
   onTokenRefresh: 'onTokenRefresh',
   allowMissingCredentials: 'allowMissingCredentials',
 };

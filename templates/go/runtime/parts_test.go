@@ -70,6 +70,7 @@ func TestEveryFileIsAPart(t *testing.T) {
 var forGenerated = []string{
 	"newCore", "setBaseURL", "headerValues", "withOptions", "setServer", "hooked", "options",
 	"send", "sendValue", "sendNone", "sendMixed", "respond", "respondMixed", "download", "openStream", "paginate",
+	"request", "requestInto",
 }
 
 // sources type-checks the packages of the SDK, without those of the standard library.
@@ -78,6 +79,8 @@ type sources struct {
 	made  map[string]*types.Package
 	info  *types.Info
 	files []*ast.File
+	// features are those of lines that only SDKs with a feature have.
+	features map[place]string
 }
 
 func (s *sources) Import(path string) (*types.Package, error) {
@@ -107,6 +110,9 @@ func (s *sources) check(path, folder string) (*types.Package, error) {
 			return nil, err
 		}
 		files = append(files, file)
+		if err := s.readFeatures(name); err != nil {
+			return nil, err
+		}
 	}
 	config := types.Config{Importer: s, Error: func(error) {}, FakeImportC: true}
 	// What it says of the library's types is of no interest.
@@ -116,12 +122,36 @@ func (s *sources) check(path, folder string) (*types.Package, error) {
 	return made, nil
 }
 
+// readFeatures finds the lines of a file that only SDKs with a feature have.
+func (s *sources) readFeatures(file string) error {
+	text, err := os.ReadFile(file)
+	feature := ""
+	for i, line := range strings.Split(string(text), "\n") {
+		if wanted, begins := strings.CutPrefix(strings.TrimSpace(line), "// only with "); begins {
+			feature = wanted
+		} else if strings.TrimSpace(line) == "// end" {
+			feature = ""
+		}
+		s.features[place{filepath.ToSlash(file), i + 1}] = feature
+	}
+	return err
+}
+
+type place struct {
+	file string
+	line int
+}
+
+func (s *sources) featureAt(at token.Pos) string {
+	return s.features[place{s.fileOf(at), s.set.Position(at).Line}]
+}
+
 func (s *sources) fileOf(at token.Pos) string { return filepath.ToSlash(s.set.Position(at).Filename) }
 
 func TestPartsFindWhatTheyUse(t *testing.T) {
 	parts := readParts(t)
 	s := &sources{
-		set: token.NewFileSet(), made: map[string]*types.Package{},
+		set: token.NewFileSet(), made: map[string]*types.Package{}, features: map[place]string{},
 		info: &types.Info{Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{}},
 	}
 	if _, err := s.check("example.com/sdk", "."); err != nil {
@@ -138,8 +168,12 @@ func TestPartsFindWhatTheyUse(t *testing.T) {
 		user, home := s.fileOf(name.Pos()), s.fileOf(object.Pos())
 		users[object] = append(users[object], user)
 		if needs := parts[home]; len(needs) > 0 {
-			ok := len(parts[user]) > 0
-			for _, need := range parts[user] {
+			own := parts[user]
+			if feature := s.featureAt(name.Pos()); feature != "" {
+				own = []string{feature}
+			}
+			ok := len(own) > 0
+			for _, need := range own {
 				ok = ok && slices.Contains(needs, need)
 			}
 			if !ok {

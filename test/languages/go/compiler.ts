@@ -4,7 +4,7 @@ import { operationsMatching, type SdkCompiler } from '../compiler.js';
 import { offline } from './tools.js';
 
 const operation =
-  /^var \w+ = core\.Operation\{\n\tID: .*\n\tMethod: +"(?<method>\w+)",\n\tPath: +(?<path>".*"),$/gm;
+  /^var \w+ = core\.Operation\{\n\tID: .*\n(?:\tDescribedID: .*\n)?\tMethod: +"(?<method>\w+)",\n\tPath: +(?<path>".*"),$/gm;
 
 export const goCompiler: SdkCompiler = {
   how: '`go build ./...` and `go vet ./...`, and `go vet` in the module of its examples',

@@ -15,8 +15,10 @@ const packages: Readonly<Record<string, string>> = {
   http: 'net/http',
   httptest: 'net/http/httptest',
   io: 'io',
+  os: 'os',
   slog: 'log/slog',
   time: 'time',
+  url: 'net/url',
 };
 
 /** @param spec - how programs import the SDK: `pets "example.com/pets-go"` */
@@ -33,13 +35,20 @@ export function fragmentsOf(files: ReadonlyMap<string, string>, spec: string): F
   );
 }
 
+/** The module that traces calls, in a folder of the SDK. */
+function tracingSpec(spec: string): string {
+  const [, base = '', major = ''] = /"([^"]+?)(\/v\d+)?"$/.exec(spec) ?? [];
+  return `"${base}/opentelemetry${major}"`;
+}
+
 /** What the page shows, in a function that has what it speaks of: a context, a client, an error. */
 function wrapped(block: string, spec: string): string {
   const name = /^(\w+) "/.exec(spec)?.[1] ?? /([^/"]+?)(?:\/v\d+)?"$/.exec(spec)?.[1] ?? '';
   const used = Object.keys(packages).filter(
     (each) => each === 'context' || new RegExp(`\\b${each}\\.[A-Z]`).test(block),
   );
-  const imports = [...used.map((each) => `"${packages[each]}"`), spec];
+  const tracing = /\bopentelemetry\.[A-Z]/.test(block) ? [tracingSpec(spec)] : [];
+  const imports = [...used.map((each) => `"${packages[each]}"`), spec, ...tracing];
   const failing = /\berr :?=/.test(block) ? '' : ', err error';
   const declared = [...block.matchAll(/^(\w+(?:, \w+)*) :=/gm)].flatMap(([, names = '']) =>
     names.split(', '),

@@ -33,7 +33,9 @@ export class GoWorkspace {
   addModule(name: string, files: ReadonlyMap<string, string>, spec: string): GoSdk {
     this.workshop.writeSdk(name, files);
     this.#use(name);
-    if (files.has('examples/go.mod')) this.#use(`${name}/examples`);
+    for (const folder of ['examples', 'opentelemetry']) {
+      if (files.has(`${folder}/go.mod`)) this.#use(`${name}/${folder}`);
+    }
     return { name, spec, files };
   }
 
@@ -84,6 +86,6 @@ export class GoWorkspace {
   #use(folder: string): void {
     this.#modules.push(folder);
     const uses = this.#modules.map((one) => `\t./${one}\n`).join('');
-    this.workshop.write('go.work', `go 1.23\n\nuse (\n${uses})\n`);
+    this.workshop.write('go.work', `go 1.23.0\n\nuse (\n${uses})\n`);
   }
 }

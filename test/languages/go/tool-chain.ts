@@ -7,9 +7,11 @@ import {
   findOldest,
   findTools,
   goVersion,
+  hasOpenTelemetry,
   oldestSource,
   provideTools,
   toolsSource,
+  tracingSource,
 } from './tools.js';
 
 export const toolChain: ToolChain = {
@@ -35,6 +37,13 @@ export const toolChain: ToolChain = {
       foundBy: 'programs in `.cache/go/`, built from the modules that their `go.mod` pins',
       source: toolsSource,
       state: () => presence(findTools() !== undefined, 'the programs of `tools/`'),
+    },
+    {
+      id: 'go-opentelemetry',
+      purpose: 'the OpenTelemetry modules that SDKs with tracing can use',
+      foundBy: '`go mod download` in `templates/go/runtime/opentelemetry/`, without the network',
+      source: tracingSource,
+      state: () => presence(hasOpenTelemetry(), 'OpenTelemetry'),
     },
     {
       id: 'go-race',

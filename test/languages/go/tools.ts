@@ -44,10 +44,22 @@ export function buildCache(): GoEnvironment {
   return { GOCACHE: stdout.trim() };
 }
 
+/** The module of the runtime that traces calls, and what its tests need. */
+export const tracingModule = join(repository, 'templates/go/runtime/opentelemetry');
+
+/** The checksums of all that it needs. */
+export const tracingChecksums = join(tracingModule, 'go.sum');
+
+/** Its requirements other than the SDK, as lines of a `go.mod`. */
+export function tracingRequirements(): string {
+  const lines = readFileSync(join(tracingModule, 'go.mod'), 'utf8').split('\n');
+  return lines.filter((line) => /^\t(?!example\.com)/.test(line)).join('\n');
+}
+
 let compiled: Promise<unknown> | undefined;
 
 /**
- * Compiles the packages of the standard library that SDKs and their tests import. Processes that start at
+ * Compiles the packages of the standard library that SDKs and their tests import, and downloads OpenTelemetry. Processes that start at
  * the same time with an empty cache would otherwise each compile them.
  */
 export function compileLibrary(): Promise<unknown> {
@@ -59,9 +71,21 @@ async function compileOnce(): Promise<void> {
   mkdirSync(cache, { recursive: true });
   const packages = ['net/http/httptest', 'mime/multipart', 'encoding/json', 'testing'];
   const env = { ...process.env, ...offline };
-  await holding(join(cache, 'library.lock'), () =>
-    run('go', ['build', ...packages], { cwd: sources, env }),
-  );
+  await holding(join(cache, 'library.lock'), async () => {
+    await installFrom(tracingSource, downloadOpenTelemetry);
+    await run('go', ['build', ...packages], { cwd: sources, env });
+  });
+}
+
+function downloadOpenTelemetry(): Promise<unknown> {
+  const env = { ...process.env, GOTOOLCHAIN: 'local', GOFLAGS: '-mod=readonly -modcacherw' };
+  return run('go', ['mod', 'download'], { cwd: tracingModule, env });
+}
+
+/** Whether all of it is here, without the network. */
+export function hasOpenTelemetry(): boolean {
+  const env = { ...process.env, ...offline };
+  return spawnSync('go', ['mod', 'download'], { cwd: tracingModule, env }).status === 0;
 }
 
 /** Variables that say which Go runs, and how. */
@@ -75,6 +99,7 @@ const moduleProxy = (module: string): RegistrySource => ({
 });
 
 export const oldestSource = moduleProxy(`golang.org/toolchain@v0.0.1-${oldest}.linux-amd64`);
+export const tracingSource = moduleProxy('go.opentelemetry.io/otel@latest');
 export const toolsSource = moduleProxy('golang.org/x/tools@latest');
 
 /** Where Go keeps what it has compiled. */

@@ -11,6 +11,7 @@ export interface Fragment {
 /** Types of Java that pages use without an import, so that readers see the call. */
 const known = [
   'com.sun.net.httpserver.HttpServer',
+  'io.opentelemetry.api.GlobalOpenTelemetry',
   'java.math.BigDecimal',
   'java.math.BigInteger',
   'java.net.InetSocketAddress',

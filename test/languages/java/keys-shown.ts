@@ -34,6 +34,10 @@ export const keysShown: KeysShown = {
       text: 'postCreateCommand',
     },
     'customizations.generateEnv': { file: '.env.example', text: 'PETS_BASE_URL=' },
+    'customizations.openTelemetry': {
+      file: 'pom.xml',
+      text: '<artifactId>opentelemetry-api</artifactId>',
+    },
     'customizations.inferPagination': { file: shop, text: 'public Pages<Animal> ' },
     'customizations.inferServiceNames': {
       file: `${root}/services/AnimalsService.java`,

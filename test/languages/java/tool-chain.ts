@@ -43,6 +43,7 @@ export const toolChain: ToolChain = {
   prepare: () =>
     Promise.all([
       annotationJars(),
+      jarsOf('tracing'),
       jarsOf('error-prone'),
       jarsOf('spotbugs'),
       ...runtimeVersions.map(provideRuntime),

@@ -27,13 +27,13 @@ export const quickJavac = [...quickJvm, '-Xss8m', '-Xmx3g'].map((flag) => `-J${f
 export const quickMaven = { MAVEN_OPTS: quickJvm.join(' ') };
 
 /** The projects below `tools/`. */
-export type ToolProject = 'annotations' | 'error-prone' | 'spotbugs';
+export type ToolProject = 'annotations' | 'error-prone' | 'spotbugs' | 'tracing';
 
 export const toolFolder = join(repository, 'test/languages/java/tools');
 
 const known = new Map<ToolProject, Promise<string>>();
 
-/** The class path of the annotations that SDKs are compiled with. */
+/** The class path of the optional dependencies that SDKs are compiled with. */
 export function annotationJars(): Promise<string> {
   return jarsOf('annotations');
 }

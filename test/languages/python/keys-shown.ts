@@ -32,6 +32,7 @@ export const keysShown: KeysShown = {
       text: 'postCreateCommand',
     },
     'customizations.generateEnv': { file: '.env.example', text: 'PETS_BASE_URL=' },
+    'customizations.openTelemetry': { file: 'pyproject.toml', text: 'otel = ["opentelemetry-api' },
     'customizations.inferPagination': { file: shop, text: ') -> Pages[Animal]:' },
     'customizations.inferServiceNames': {
       file: 'src/pets/services/animals.py',

@@ -32,6 +32,7 @@ export const keysShown: KeysShown = {
       text: 'postCreateCommand',
     },
     'customizations.generateEnv': { file: '.env.example', text: 'PETS_BASE_URL=' },
+    'customizations.openTelemetry': { file: 'package.json', text: '"./otel": {' },
     'customizations.inferPagination': { file: shop, text: '): Pages<Animal, ' },
     'customizations.inferServiceNames': {
       file: 'src/services/animals.ts',

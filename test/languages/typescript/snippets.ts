@@ -55,10 +55,17 @@ export function snippetConfig(packageName: string) {
       declaration: false,
       declarationMap: false,
       paths: {
+        ...shownPackages,
         [packageName]: ['./src/index.ts'],
         [`${packageName}/*`]: ['./src/*.ts'],
       },
     },
-    include: ['snippets', 'examples/src'],
+    include: ['snippets', 'examples/src', denoTypes],
   };
 }
+
+/** The part of Deno's types that pages use. `prove/runtimes.test.ts` checks the same code with Deno's own. */
+const denoTypes = posix.join(repository, 'test/languages/typescript/programs/shown/deno.d.ts');
+
+/** Packages that pages import and an SDK does not depend on. */
+export const shownPackages = { undici: [posix.join(repository, 'node_modules/undici/index.d.ts')] };

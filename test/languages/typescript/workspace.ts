@@ -1,6 +1,7 @@
+import { isAbsolute } from 'node:path';
 import { complaints, Workshop } from '../../compile/workshop.js';
 import { lint } from './lint.js';
-import { snippetConfig, snippetsOf } from './snippets.js';
+import { shownPackages, snippetConfig, snippetsOf } from './snippets.js';
 
 type Files = ReadonlyMap<string, string>;
 
@@ -12,6 +13,11 @@ export class TypeScriptWorkspace {
   readonly workshop = new Workshop();
   readonly #sdks = new Map<string, Files>();
   readonly #shown: string[] = [];
+
+  constructor() {
+    // An optional dependency of SDKs.
+    this.workshop.link('@opentelemetry/api');
+  }
 
   add(folder: string, files: Files): void {
     this.#sdks.set(folder, files);
@@ -73,8 +79,13 @@ export class TypeScriptWorkspace {
     ]);
     this.workshop.writeJson('tsconfig.shown.json', {
       extends: `./${first}/tsconfig.json`,
-      compilerOptions: { ...compilerOptions, paths: Object.fromEntries(paths) },
-      include: this.#shown.flatMap((folder) => include.map((path) => `${folder}/${path}`)),
+      compilerOptions: {
+        ...compilerOptions,
+        paths: { ...shownPackages, ...Object.fromEntries(paths) },
+      },
+      include: this.#shown.flatMap((folder) =>
+        include.map((path) => (isAbsolute(path) ? path : `${folder}/${path}`)),
+      ),
     });
     const configs = wanted
       .filter((name) => name !== 'shown' || this.#shown.length > 0)

@@ -30,6 +30,7 @@ export function sdkSettings(changes: Partial<SdkSettings> = {}): SdkSettings {
     exampleOperation: undefined,
     responseHeaders: false,
     generateEnv: false,
+    openTelemetry: false,
     devContainer: false,
     ...changes,
   };

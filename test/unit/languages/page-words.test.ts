@@ -28,6 +28,7 @@ test.each([
       hooks: on,
       responseHeaders: on,
       generateEnv: on,
+      openTelemetry: on,
     });
     for (const id of languageIds) {
       const pages = [...sourcesOf(outcome, id)].filter(([path]) => path.endsWith('.md'));

@@ -5,7 +5,7 @@ const phrases = [
   'agents.about agents.arguments agents.streams agents.hooksSource errors.raises errors.empty errors.issues wholeResponse',
   'pages.pages pages.items pages.nextPage pages.afterPages pages.pageBody readme.install readme.requirements readme.streamEnd',
   'readme.files readme.cancellation readme.metadata readme.clientHeading readme.proxies readme.httpClient',
-  'readme.testing readme.platform',
+  'readme.testing readme.platform readme.request readme.endpoints readme.tracing',
 ].flatMap((line) => line.split(' '));
 
 const required = phrases.map((name) => `<!-- ${name} -->\n${name} said\n`).join('\n');

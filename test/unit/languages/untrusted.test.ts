@@ -78,6 +78,7 @@ test('with other settings all of them stay text at once', async () => {
     snippets: false,
     responseHeaders: true,
     generateEnv: false,
+    openTelemetry: false,
     options: Object.fromEntries(
       Object.entries(proofs).map(([id, { rows }]) => [id, rows.unusualOptions]),
     ),

@@ -13,6 +13,8 @@ export interface CaseData {
   /** Members of the client's config; addresses are those of the servers. */
   readonly client: JsonObject;
   readonly steps: readonly Json[];
+  /** Whether the reply is to contain the spans. */
+  readonly spans?: true;
   /** PEM file of a certificate that the client is to trust. */
   readonly certificate?: string;
 }
@@ -48,6 +50,7 @@ export function caseData(wireCase: WireCase, fixtures: string, addresses: Addres
     fixture: join(fixtures, fixture),
     client: filled(Object.fromEntries(given), addresses) as JsonObject,
     steps: steps.map((step) => filled(stepData(step), addresses)),
+    ...(wireCase.spans && { spans: true as const }),
     ...(trusted && tls && { certificate: certificatePath(tls) }),
   };
 }

@@ -135,5 +135,5 @@ export class Driver {
 }
 
 function failed(id: number, fault: string): DriverReply {
-  return { id, outcomes: [], printed: [], peakMemory: 0, fault };
+  return { id, outcomes: [], printed: [], spans: [], peakMemory: 0, fault };
 }

@@ -97,6 +97,8 @@ const driverReply = z.object({
   id: z.number(),
   /** In the order in which the case has its calls; of a call that is made many times, all of them. */
   outcomes: z.array(z.union([outcome, z.array(outcome)])).default([]),
+  /** Ended spans, in the order of their ends. */
+  spans: z.array(json).default([]),
   /** Everything that client and errors print of themselves, and what was logged. */
   printed: z.array(z.string()).default([]),
   /** Peak memory of the process in bytes; 0 where it is not known. */

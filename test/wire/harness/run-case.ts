@@ -5,10 +5,11 @@ import type { WireLanguage } from '../languages/language.js';
 import type { Chunking } from '../server/script.js';
 import { RecordingServer } from '../server/server.js';
 import type { Addresses, CaseData } from './case-data.js';
-import { checkOutcome } from './check-outcome.js';
+import { checkOutcome, withAddresses } from './check-outcome.js';
 import { checkRequests } from './check-requests.js';
 import type { Driver } from './driver.js';
 import type { DriverReply } from './protocol.js';
+import { differences } from './same.js';
 
 /** Every secret of every case has it; it must never be printed. */
 const canary = 'CANARY';
@@ -91,6 +92,7 @@ async function resultOf(
     ...checkRequests(atOther, other.requests, other.connections.accepted, about).map(
       (line) => `other server: ${line}`,
     ),
+    ...checkSpans(planned, reply, about),
     ...checkPrinted(planned, reply),
     ...checkMemory(planned, reply),
   ];
@@ -106,7 +108,7 @@ function callsOf(steps: readonly CaseStep[]): CaseCall[] {
   });
 }
 
-function checkOutcomes(
+export function checkOutcomes(
   { wireCase }: RunnableCase,
   reply: DriverReply,
   about: Parameters<typeof checkOutcome>[2],
@@ -125,6 +127,16 @@ function checkOutcomes(
     );
     return [...new Set(lines)].map((line) => where + line);
   });
+}
+
+function checkSpans(
+  { wireCase }: RunnableCase,
+  { spans }: DriverReply,
+  { addresses, fractionDigits }: Parameters<typeof checkOutcome>[2],
+): string[] {
+  if (wireCase.spans === undefined) return [];
+  const wanted = withAddresses([...wireCase.spans], addresses);
+  return differences(wanted, spans, fractionDigits).map((line) => `spans: ${line}`);
 }
 
 function checkPrinted({ wireCase }: RunnableCase, { printed }: DriverReply): string[] {

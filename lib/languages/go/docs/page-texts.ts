@@ -1,6 +1,7 @@
 import type { Operation } from '../../../model/model.js';
 import { GivenVariable } from '../../../sdk/given.js';
 import { sampleClientWith } from '../../common/sample-clients.js';
+import type { ShownRequests } from '../../documentation/endpoints.js';
 import type { FileTexts, PageTexts, ShownUnion } from '../../documentation/page-texts.js';
 import { hooksFolder } from '../hooks/support.js';
 import { Imports } from '../imports.js';
@@ -14,6 +15,7 @@ import {
   clientVariable,
   errorLines,
   fieldOf,
+  requestOf,
   wholeAnswerLines,
 } from '../snippets.js';
 import { pageWords } from './page-words.js';
@@ -32,6 +34,7 @@ export const pageTexts: PageTexts<Sdk> = {
     ],
   }),
   wholeAnswer: (sdk, operation) => wholeAnswerLines(sdk, operation, new Imports('')),
+  requests: requestLines,
   customClient: {
     before:
       'transport := http.DefaultTransport.(*http.Transport).Clone()\ntransport.MaxConnsPerHost = 10\n',
@@ -52,6 +55,7 @@ defer server.Close()
     const given = sampleClientWith(sdk, { logger: new GivenVariable('slog.Default()') });
     return clientLines(sdk, new Imports(''), { given, indent: 0, variable: 'logged' });
   },
+  tracing: tracingLines,
   connectTimeout: true,
   words: pageWords,
 };
@@ -63,6 +67,21 @@ function derivedClient({ names: { module } }: Sdk): string {
   ];
   const lines = options.map((option) => `\t${module.packageName}.${option},\n`);
   return `longRunning := ${clientVariable}.With(\n${lines.join('')})\n`;
+}
+
+function requestLines(sdk: Sdk, { raw, typed }: ShownRequests): string {
+  const imports = new Imports('');
+  const lines = `${checked('response, err := ', requestOf(sdk, raw, imports))}defer response.Body.Close()\nfmt.Println(response.StatusCode)\n`;
+  if (!typed) return lines;
+  const { module, types } = sdk.names;
+  const made = requestOf(sdk, typed, imports, '&result');
+  return `${lines}\nvar result ${module.packageName}.${types.get(typed.model)?.name}\n${checked('err = ', made)}fmt.Println(result)\n`;
+}
+
+function tracingLines(sdk: Sdk): string {
+  const tracing = new GivenVariable('opentelemetry.New(opentelemetry.Options{})');
+  const given = sampleClientWith(sdk, { tracing });
+  return clientLines(sdk, new Imports(''), { given, indent: 0, variable: 'traced' });
 }
 
 function unionFunction(sdk: Sdk, { union, variants }: ShownUnion): string {

@@ -5,7 +5,9 @@ import { Markdown } from '../../../render/printed.js';
 import type { PageTexts } from '../../documentation/page-texts.js';
 import { dependencyText } from '../../documentation/prose.js';
 import { goVersion, hookRequirements } from '../hooks/in-sdk.js';
+import { nestedPath } from '../module-path.js';
 import type { Sdk } from '../sdk.js';
+import { tracingFolder } from '../tracing-module.js';
 
 /** The names in what README and AGENTS.md say in words of Go. */
 export const pageWords: PageTexts<Sdk>['words'] = (sdk) => {
@@ -24,6 +26,7 @@ export const pageWords: PageTexts<Sdk>['words'] = (sdk) => {
     modulePath: markdownCode(path),
     packageName: markdownCode(packageName),
     path: new Markdown(path),
+    tracingModule: markdownCode(nestedPath(names.module, tracingFolder)),
     release: new Markdown(major >= 2 ? `v${major}.0.0` : 'v0.0.0'),
     dependencies: new Markdown(dependencyText('module', hookModules)),
     oldestGo: new Markdown(goVersion(sdk)),

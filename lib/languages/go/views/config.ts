@@ -23,6 +23,7 @@ export function configView(sdk: Sdk) {
   const imports = new Imports(module.path);
   imports.standard('encoding/json', 'log/slog', 'net/http', 'time');
   imports.own('internal/core');
+  if (sdk.request.settings.openTelemetry) imports.own('tracing');
   const rows = [...credentialRows(sdk), ...hookRows(sdk), ...optionRows(sdk)];
   return {
     ...fileHead(sdk, imports),
@@ -135,6 +136,7 @@ const optionTable: Readonly<Record<ClientOption, OptionRow>> = {
   httpClient: { type: '*http.Client' },
   headers: { type: 'http.Header', conversion: (field) => `headerValues(${field})` },
   logger: { type: '*slog.Logger' },
+  tracing: { type: 'tracing.Tracer' },
   allowMissingCredentials: {
     type: 'bool',
     isShown: () => true,

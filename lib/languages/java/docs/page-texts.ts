@@ -13,6 +13,7 @@ import {
   clientVariable,
   memberOf,
   shown,
+  requestLines,
   wholeAnswerLines,
 } from '../snippets.js';
 import { pageWords } from './page-words.js';
@@ -39,6 +40,7 @@ export const pageTexts: PageTexts<Sdk> = {
     `${names.client} longRunning = ${clientVariable}.withOptions(\n        options -> options.timeout(Duration.ofMinutes(5)).retry(RetryOptions.builder().maxAttempts(5).build()));\n`,
   callOptions: () => ({ options: { timeout: new Duration(5000), headers: { 'X-Trace': '1' } } }),
   wholeAnswer: wholeAnswerLines,
+  requests: requestLines,
   customClient: {
     before:
       'HttpClient http = HttpClient.newBuilder().proxy(ProxySelector.of(new InetSocketAddress("127.0.0.1", 3128))).build();\n',
@@ -54,13 +56,20 @@ export const pageTexts: PageTexts<Sdk> = {
   union: unionFunction,
   logging: (sdk) => {
     const given = sampleClientWith(sdk, {
-      logger: new GivenVariable('(level, line) -> System.err.println(line)'),
+      logger: new GivenVariable('(level, line, fields) -> System.err.println(line + " " + fields)'),
     });
     return clientLines(sdk, new Imports(''), { given, variable: 'logged' });
   },
+  tracing: tracingLines,
   connectTimeout: true,
   words: pageWords,
 };
+
+function tracingLines(sdk: Sdk): string {
+  const tracing = new GivenVariable('OpenTelemetryTracing.create(GlobalOpenTelemetry.get())');
+  const given = sampleClientWith(sdk, { tracing });
+  return clientLines(sdk, new Imports(''), { given, variable: 'traced' });
+}
 
 function errorLines(sdk: Sdk, first: Operation | undefined, given?: GivenCall): string {
   const style = { indent: 4, call: given };

@@ -35,6 +35,7 @@ const rows: Readonly<Record<Exclude<ClientOption, 'headers'>, OptionRow>> = {
   retry: { type: 'RetryOptions' },
   httpClient: { type: 'HttpClient', from: 'java.net.http.HttpClient' },
   logger: { type: 'RequestLogger' },
+  tracing: { type: 'CallTracing' },
   onTokenRefresh: { type: 'TokenListener' },
   allowMissingCredentials: { type: 'Boolean', isShown: true },
 };
@@ -56,7 +57,7 @@ const ownRows: Readonly<Record<'executor' | 'transport', OptionRow & { readonly 
 export function configView(sdk: Sdk) {
   const scope = scopeOf(sdk, '');
   const { imports, types } = scope;
-  const { credentials, hooks, variables } = sdk.plan.client;
+  const { credentials, hooks, options, variables } = sdk.plan.client;
   for (const name of ['ClientOptions', 'Describe']) types.internal(name);
   if (variables.size > 0) types.internal('Environment');
   if (sdk.request.hooks) {
@@ -67,6 +68,7 @@ export function configView(sdk: Sdk) {
   if (credentials.length > 0) imports.add('java.util.function.Supplier');
   imports.add('org.jspecify.annotations.Nullable');
   const offered = offeredRows(sdk);
+  if (options.includes('tracing')) types.runtime('tracing.CallTracing');
   for (const [, { from }] of offered) if (from !== undefined) imports.add(from);
   const settings = [...credentials, ...hooks].map((setting) => ({
     name: setting.name,

@@ -1,11 +1,11 @@
-import { code } from '../../../render/printed.js';
+import { type Code, code } from '../../../render/printed.js';
 import type { SdkFile } from '../../language.js';
 import { ownHtml } from '../../../descriptions/comment-html.js';
 import type { Sdk } from '../sdk.js';
 import { packageOf } from './declaration.js';
 
 /** Packages that programs may use, if the SDK has them. */
-const packages = ['errors', 'hooks', 'json', 'models', 'services'];
+const packages = ['errors', 'hooks', 'json', 'models', 'services', 'tracing'];
 
 /** `module-info.java` */
 export function moduleView(sdk: Sdk, sources: readonly SdkFile[]) {
@@ -16,14 +16,23 @@ export function moduleView(sdk: Sdk, sources: readonly SdkFile[]) {
       ({ path }) => path.includes(`${folder}${name}/`) && !path.endsWith('package-info.java'),
     ),
   );
-  const { apiName, apiVersion } = sdk.request.settings;
+  const { apiName, apiVersion, openTelemetry } = sdk.request.settings;
   return {
     title: code(ownHtml(`A client for ${apiName} ${apiVersion}.`)),
     packageName: code(packageName),
-    // The compiler warns of names whose parts end in digits.
-    warned: /\d(?:\.|$)/.test(packageName),
+    suppressed: suppressed(packageName, openTelemetry),
+    traces: openTelemetry,
     exported: [packageName, ...filled.map((name) => packageOf(sdk, name))].map(code),
   };
+}
+
+/** What the compiler would warn of: names whose parts end in digits, and modules without `module-info`. */
+function suppressed(packageName: string, openTelemetry: boolean): Code | undefined {
+  const digits = /\d(?:\.|$)/.test(packageName) ? ['module'] : [];
+  const automatic = openTelemetry ? ['requires-automatic', 'requires-transitive-automatic'] : [];
+  const [first, ...others] = [...digits, ...automatic].map((name) => `"${name}"`);
+  if (first === undefined) return undefined;
+  return code(others.length === 0 ? first : `{${[first, ...others].join(', ')}}`);
 }
 
 /** `package-info.java` of a generated package. */

@@ -1,6 +1,9 @@
 import type { Operation } from '../../../model/model.js';
 import type { Declaration } from '../../../model/types.js';
-import { Duration, type GivenCall } from '../../../sdk/given-call.js';
+import { Duration, type GivenCall, type GivenRequest } from '../../../sdk/given-call.js';
+import type { ShownRequests } from '../../documentation/endpoints.js';
+import { GivenVariable } from '../../../sdk/given.js';
+import { sampleClientWith } from '../../common/sample-clients.js';
 import type { PageTexts, ShownUnion } from '../../documentation/page-texts.js';
 import { hooksPath } from '../hooks.js';
 import { plainLayout } from '../given.js';
@@ -8,7 +11,14 @@ import { importStatement } from '../imports.js';
 import { stringLiteral } from '../literals.js';
 import { call, type Layout, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import { callLines, clientVariable, memberOf, wholeAnswerLine } from '../snippets.js';
+import {
+  callLines,
+  clientLine,
+  clientVariable,
+  memberOf,
+  requestOf,
+  wholeAnswerLine,
+} from '../snippets.js';
 import { pageWords } from './page-words.js';
 
 /** The texts of README and AGENTS.md. */
@@ -32,6 +42,7 @@ export const pageTexts: PageTexts<Sdk> = {
   }),
   wholeAnswer: (sdk, operation) =>
     `${wholeAnswerLine(sdk, operation)}print(response.status_code, response.headers, response.data, response.issues)\n`,
+  requests: requestLines,
   customClient: {
     before: 'import httpx\n\n',
     options: { httpClient: 'httpx.Client(proxy="http://127.0.0.1:3128")' },
@@ -43,6 +54,7 @@ export const pageTexts: PageTexts<Sdk> = {
   union: unionFunction,
   logging: ({ names }) =>
     `import logging\n\nlogging.basicConfig()\nlogging.getLogger(${stringLiteral(names.importName)}).setLevel(logging.DEBUG)\n`,
+  tracing: tracingLines,
   connectTimeout: true,
   words: pageWords,
 };
@@ -51,6 +63,21 @@ export const pageTexts: PageTexts<Sdk> = {
 function mockTransport(body: Layout): Layout {
   const response = call('httpx.Response', ['200', sequence('json=', body)]);
   return call('transport = httpx.MockTransport', [sequence('lambda request: ', response)]);
+}
+
+function requestLines(sdk: Sdk, { raw, typed }: ShownRequests): string {
+  const assign = (name: string, given: GivenRequest) =>
+    `${print(sequence(`${name} = `, requestOf(sdk, given)))}\n`;
+  const lines = `${assign('response', raw)}print(response.status_code, response.data)\n`;
+  if (!typed) return lines;
+  const model = sdk.names.types.get(typed.model)?.name ?? '';
+  const import_ = `from ${sdk.names.importName}.models import ${model}\n`;
+  return `${import_}\n${lines}\n${assign('result', typed)}print(result)\n`;
+}
+
+function tracingLines(sdk: Sdk): string {
+  const given = sampleClientWith(sdk, { tracing: new GivenVariable('open_telemetry()') });
+  return `from ${sdk.names.importName}.otel import open_telemetry\n\n${clientLine(sdk, given, { variable: 'traced' })}`;
 }
 
 function unionFunction(sdk: Sdk, { union, variants }: ShownUnion): string {

@@ -15,6 +15,7 @@ export const pageWords: PageTexts<Sdk>['words'] = (sdk) => {
     asyncProgram: first && markdownFence('python', asyncSnippet(sdk, first)),
     client: markdownCode(names.client),
     distribution: markdownCode(names.packageName),
+    extra: markdownCode(`${names.packageName}[otel]`),
     hasModels: names.modules.types.length > 0,
     importName: markdownCode(importName),
     // A default name may belong to somebody else on PyPI.

@@ -23,7 +23,7 @@ export interface ClientArgument {
 export function clientArguments(scope: ClientScope): ClientArgument[] {
   const { imports, sdk } = scope;
   const { credentials, hooks, options, variables } = sdk.plan.client;
-  const texts = optionTexts(sdk);
+  const texts = optionTexts(scope);
   const all: ClientArgument[] = [
     ...credentials.map((setting) => {
       const type = imports.type('_runtime/auth', 'Secret');
@@ -60,11 +60,12 @@ export function clientArguments(scope: ClientScope): ClientArgument[] {
 /** The options that not every client has. */
 export function ownOptions(sdk: Sdk, imports: Imports) {
   const { options } = sdk.plan.client;
-  const texts = optionTexts(sdk);
+  const scope = { sdk, imports, isAsync: false };
+  const texts = optionTexts(scope);
   return options.filter(isConditional).map((option) => ({
     name: sdk.plan.traits.optionName(option),
     text: texts[option],
-    ...rows[option]({ sdk, imports, isAsync: false }),
+    ...rows[option](scope),
   }));
 }
 
@@ -90,11 +91,17 @@ interface OptionRow {
 }
 
 /** What the options are for. */
-function optionTexts({ model, names: { servers }, request }: Sdk) {
+function optionTexts({ isAsync, sdk }: ClientScope) {
+  const {
+    model,
+    names: { servers },
+    request,
+  } = sdk;
   const [first] = model.environments;
   const variables = [...(servers?.members.values() ?? [])].map((name) => `\`${name}\``);
   return readOptionTexts(request.assets, {
     appends: appendsServer(model),
+    clientClass: code(isAsync ? 'AsyncClient' : 'Client'),
     connect: code(String(request.settings.timeout.connectMs / 1000)),
     server: code((first && servers?.keys.get(first)) ?? ''),
     variables: code(singleLine(variables.join(', '))),
@@ -123,10 +130,13 @@ const rows: Readonly<Record<ClientOption, (scope: ClientScope) => OptionRow>> = 
   },
   retry: ({ imports }) => ({ type: imports.type('options', 'RetryConfig') }),
   httpClient: ({ imports, isAsync }) => ({
-    type: `Optional[${imports.type('httpx', isAsync ? 'AsyncClient' : 'Client')}]`,
+    type: `Optional[${imports.type('options', isAsync ? 'AsyncHttpClient' : 'SyncHttpClient')}]`,
   }),
   headers: ({ imports }) => ({ type: imports.type('options', 'HeaderValues') }),
   logger: ({ imports }) => ({ type: `Optional[${imports.type('options', 'Logger')}]` }),
+  tracing: ({ imports }) => ({
+    type: `Optional[${imports.type('_runtime/tracing', 'CallTracing')}]`,
+  }),
   allowMissingCredentials: () => ({ type: 'bool', default: 'False' }),
   onTokenRefresh: ({ imports }) => ({
     type: `Optional[${imports.type('options', 'TokenListener')}]`,

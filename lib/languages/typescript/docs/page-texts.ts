@@ -1,11 +1,13 @@
 import type { Operation } from '../../../model/model.js';
 import { GivenVariable } from '../../../sdk/given.js';
-import { Duration, type GivenCall } from '../../../sdk/given-call.js';
+import { Duration, type GivenCall, type GivenRequest } from '../../../sdk/given-call.js';
 import { sampleClientWith } from '../../common/sample-clients.js';
+import type { ShownRequests } from '../../documentation/endpoints.js';
 import type { FileTexts, PageTexts, ShownUnion } from '../../documentation/page-texts.js';
 import { plainLayout } from '../given.js';
 import { stringLiteral } from '../literals.js';
-import { print } from '../print.js';
+import { shapeName } from '../name-rules.js';
+import { print, statement } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import {
   callLines,
@@ -14,6 +16,7 @@ import {
   fileLine,
   memberOf,
   propertyAccess,
+  requestOf,
   wholeAnswerLines,
 } from '../snippets.js';
 import { pageWords } from './page-words.js';
@@ -36,12 +39,11 @@ export const pageTexts: PageTexts<Sdk> = {
     furtherOptions: ['signal: controller.signal'],
   }),
   wholeAnswer: (sdk, operation) => wholeAnswerLines(sdk, operation),
+  requests: requestLines,
   customClient: {
-    before: '',
-    options: {
-      fetch:
-        '(url, init) => {\n    console.log(init.method, url);\n    return fetch(url, init);\n  }',
-    },
+    before:
+      "import { ProxyAgent } from 'undici';\n\nconst dispatcher = new ProxyAgent('http://127.0.0.1:3128');\n",
+    options: { fetchOptions: '{ dispatcher }' },
   },
   testClient: (_, body) => ({
     before: `const body = ${print(plainLayout(body), 0, 'const body = '.length, 1)};\n`,
@@ -50,9 +52,26 @@ export const pageTexts: PageTexts<Sdk> = {
   union: unionFunction,
   logging: (sdk) =>
     clientLine(sdk, sampleClientWith(sdk, { logger: new GivenVariable('console') }), 'logged'),
+  tracing: tracingLines,
   connectTimeout: false,
   words: pageWords,
 };
+
+function requestLines(sdk: Sdk, { raw, typed }: ShownRequests): string {
+  const assign = (name: string, given: GivenRequest) =>
+    statement(`const ${name} = await `, requestOf(sdk, given));
+  const lines = `${assign('response', raw)}console.log(response.status, await response.text());\n`;
+  if (!typed) return lines;
+  const shape = shapeName(sdk.names.types.get(typed.model)?.name ?? '');
+  const from = stringLiteral(sdk.names.packageName);
+  return `import { ${shape} } from ${from};\n\n${lines}\n${assign('result', typed)}console.log(result);\n`;
+}
+
+function tracingLines(sdk: Sdk): string {
+  const from = stringLiteral(`${sdk.names.packageName}/otel`);
+  const given = sampleClientWith(sdk, { tracing: new GivenVariable('openTelemetry()') });
+  return `import { openTelemetry } from ${from};\n\n${clientLine(sdk, given, 'traced')}`;
+}
 
 function unionFunction(sdk: Sdk, { tag, union, variants }: ShownUnion): string {
   const { names } = sdk;

@@ -1,9 +1,11 @@
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
+import { GivenVariable } from '../../../sdk/given.js';
+import { sampleClientWith } from '../../common/sample-clients.js';
 import type { PageTexts } from '../../documentation/page-texts.js';
 import { dependencyText } from '../../documentation/prose.js';
 import type { Sdk } from '../sdk.js';
-import { oneServiceLines } from '../snippets.js';
+import { clientLine, oneServiceLines } from '../snippets.js';
 
 /** The names and programs in what README and AGENTS.md say in words of TypeScript. */
 export const pageWords: PageTexts<Sdk>['words'] = (sdk, { longs, read, times }) => {
@@ -22,9 +24,30 @@ export const pageWords: PageTexts<Sdk>['words'] = (sdk, { longs, read, times }) 
     name: markdownCode(packageName),
     packageName: new Markdown(packageName),
     renamed: renamedProperty(sdk),
+    requestsTokens: sdk.model.credentials.some(
+      ({ kind }) => kind === 'oauth' || kind === 'refresh',
+    ),
     runtimes: runtimesSection(sdk),
+    ...fetchPrograms(sdk),
   };
 };
+
+/** Clients whose `fetch` has options in other runtimes than Node.js, and a client with another `fetch`. */
+function fetchPrograms(sdk: Sdk) {
+  const program = (variable: string, option: string, value: string, before = '') => {
+    const given = sampleClientWith(sdk, { [option]: new GivenVariable(value) });
+    return markdownFence('ts', before + clientLine(sdk, given, variable));
+  };
+  const httpClient =
+    "const httpClient = Deno.createHttpClient({ proxy: { url: 'http://127.0.0.1:3128' } });\n";
+  const ownFetch =
+    '(url, init) => {\n    console.log(init.method, url);\n    return fetch(url, init);\n  }';
+  return {
+    throughBun: program('throughBun', 'fetchOptions', "{ proxy: 'http://127.0.0.1:3128' }"),
+    throughDeno: program('throughDeno', 'fetchOptions', '{ client: httpClient }', httpClient),
+    withOwnFetch: program('custom', 'fetch', ownFetch),
+  };
+}
 
 function runtimesSection(sdk: Sdk): Markdown {
   const lines = oneServiceLines(sdk);

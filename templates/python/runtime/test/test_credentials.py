@@ -6,6 +6,7 @@ import logging
 import pickle
 from typing import Any, Dict, Iterator, List, Mapping, Optional
 
+import httpx
 import pytest
 from script_server import Exchange, ScriptServer, Seen
 from sides import Side, settings, side_of
@@ -138,7 +139,7 @@ def test_k29_another_field_says_nothing_of_who_calls(side: Side, api: Api) -> No
 def test_queries_are_not_in_the_log_of_httpx(
     side: Side, api: Api, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with caplog.at_level(logging.INFO, "httpx"):
+    with caplog.at_level(logging.INFO, httpx.__name__):
         request = seen(side, api, {"query_key": "CANARY"}, {"query_key": []})
     assert request.url == "/x?api%20key=CANARY"
     assert "/x " in caplog.text

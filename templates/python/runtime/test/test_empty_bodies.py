@@ -115,7 +115,7 @@ def test_issue_is_logged(side: Side) -> None:
     lines: list[str] = []
 
     class Log:
-        def debug(self, line: str) -> None:
+        def debug(self, line: str, **_: object) -> None:
             lines.append(line)
 
         warning = debug

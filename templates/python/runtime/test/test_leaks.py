@@ -164,10 +164,10 @@ PAGING = Paging(OffsetPages, ("results",), lambda: Any, move="offset", size="lim
 
 def loud(value: Callable[[str], None]) -> Any:
     class Logger:
-        def debug(self, msg: str, *args: Any) -> None:
+        def debug(self, msg: str, *, extra: Mapping[str, object]) -> None:
             value(msg)
 
-        def warning(self, msg: str, *args: Any) -> None:
+        def warning(self, msg: str, *, extra: Mapping[str, object]) -> None:
             value(msg)
 
     return Logger()

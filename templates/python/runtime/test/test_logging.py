@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import logging
+import re
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from operations import get
 from sides import Side, settings
+from tokens import TokenServer, give, oauth_core, secured, status
 from wire import WireServer, answer, js
 
+from sdk._runtime import log as log_module
 from sdk._runtime.offset_pages import OffsetPages
 from sdk._runtime.operation import Answer, Operation, Parameter, StreamAnswer
 from sdk._runtime.paging import Paging
@@ -23,12 +27,15 @@ if TYPE_CHECKING:
 class Log:
     def __init__(self) -> None:
         self.lines: list[str] = []
+        self.fields: list[dict[str, object]] = []
 
-    def debug(self, msg: str, *args: Any) -> None:
+    def debug(self, msg: str, *, extra: Mapping[str, object]) -> None:
         self.lines.append("debug " + msg)
+        self.fields.append(dict(extra))
 
-    def warning(self, msg: str, *args: Any) -> None:
+    def warning(self, msg: str, *, extra: Mapping[str, object]) -> None:
         self.lines.append("warning " + msg)
+        self.fields.append(dict(extra))
 
     @property
     def issues(self) -> list[str]:
@@ -56,6 +63,80 @@ def test_log_has_the_name_of_the_package(side: Side, caplog: pytest.LogCaptureFi
     assert [record.name for record in caplog.records if "/things" in record.message] == ["sdk"]
 
 
+def without_times(record: logging.LogRecord) -> dict[str, object]:
+    """The fields that the SDK has added, with each number of milliseconds replaced by -1."""
+    usual = logging.makeLogRecord({}).__dict__.keys() | {"message", "taskName"}
+    own = {name: value for name, value in record.__dict__.items() if name not in usual}
+    for name in ("duration_ms", "retry_delay_ms"):
+        if isinstance(own.get(name), int):
+            own[name] = -1
+    return {"level": record.levelname, "line": record.getMessage(), **own}
+
+
+def test_records_have_fields(side: Side, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG, "sdk")
+    operation = get("/pets/{pet_id}", id="getPet", parameters={"pet_id": Parameter("path")})
+    with WireServer(answer(503), js({})) as server:
+        core = side.core(settings(server.url), {"retry": {"retry_delay": 0.001}}, {})
+        side.call(core.send, operation, {"pet_id": 7})
+    records = [without_times(record) for record in caplog.records if record.name == "sdk"]
+    for record in records:
+        record["line"] = re.sub(r"\d+ ms", "- ms", str(record["line"]))
+    common = {"operation": "getPet", "method": "GET", "path": "/pets/{pet_id}", "duration_ms": -1}
+    assert records == [
+        {
+            "level": "DEBUG",
+            "line": "GET /pets/7: 503 (attempt 1, - ms)",
+            **common,
+            "status": 503,
+            "attempt": 1,
+        },
+        {
+            "level": "WARNING",
+            "line": "GET /pets/7: InternalServerError, retrying in - ms (attempt 1, - ms)",
+            **common,
+            "status": 503,
+            "attempt": 1,
+            "retry_delay_ms": -1,
+            "error": "InternalServerError",
+        },
+        {
+            "level": "DEBUG",
+            "line": "GET /pets/7: 200 (attempt 2, - ms)",
+            **common,
+            "status": 200,
+            "attempt": 2,
+        },
+    ]
+
+
+def test_records_of_tokens_have_no_operation(side: Side) -> None:
+    log = Log()
+    with closing(TokenServer(api=lambda n, _: status(401) if n == 1 else give({}))) as server:
+        side.call(oauth_core(side, server, options={"logger": log}).send, secured("oauth"))
+    said = [(each["method"], each["path"], each.get("status")) for each in log.fields]
+    assert said == [
+        ("POST", "/token", 200),
+        ("GET", "/x", 401),
+        ("POST", "/token", 200),
+        ("GET", "/x", None),
+        ("GET", "/x", 200),
+    ]
+    assert not any("operation" in each for each in log.fields)
+
+
+def test_no_line_is_made_for_a_level_that_is_off(
+    side: Side, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    caplog.set_level(logging.ERROR, "sdk")
+    made: list[str] = []
+    monkeypatch.setattr(log_module, "printable", lambda line, _: made.append(line))
+    with WireServer(answer(503), js({"a": "x"})) as server:
+        core = side.core(settings(server.url), {"retry": {"retry_delay": 0.001}}, {})
+        side.call(core.send, get(ok={"200": NUMBERS}))
+    assert made == []
+
+
 NUMBERS = Answer(json=lambda: dict[str, int])
 
 
@@ -73,6 +154,9 @@ def test_issues_of_an_answer(side: Side) -> None:
         "debug GET /things: the response does not match the API description: "
         "/b (expected integer, found string), "
         "/c (expected integer, found array)"
+    ]
+    assert [each["issues"] for each in log.fields if "issues" in each] == [
+        "/b (expected integer, found string), /c (expected integer, found array)"
     ]
 
 
@@ -93,6 +177,7 @@ def test_issues_hide_secrets(side: Side) -> None:
         core = side.core(settings(server.url, **own), {"logger": log}, {"key": key})
         side.call(core.send, get(ok={"200": NUMBERS}))
     assert [key in line for line in log.issues] == [False]
+    assert key not in str(log.fields)
 
 
 def test_issues_of_pages(side: Side) -> None:

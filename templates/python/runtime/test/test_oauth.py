@@ -4,7 +4,7 @@ import base64
 import pickle
 import time
 import traceback
-from typing import Any, Callable, Iterator, List
+from typing import Any, Callable, Iterator, List, Mapping
 
 import pytest
 from script_server import Exchange, Script, ScriptServer, barrier
@@ -290,8 +290,8 @@ class Lines:
     def __init__(self) -> None:
         self.lines: List[str] = []
 
-    def debug(self, msg: str, *args: Any) -> None:
-        self.lines.append(msg % args if args else msg)
+    def debug(self, msg: str, *, extra: Mapping[str, object]) -> None:
+        self.lines.append(msg)
 
     warning = debug
 

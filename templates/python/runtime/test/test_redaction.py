@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Mapping
 
 import pytest
 from leaks import shown_of
@@ -39,10 +39,10 @@ class Log:
     def __init__(self) -> None:
         self.lines: list[str] = []
 
-    def debug(self, msg: str, *_args: object) -> None:
+    def debug(self, msg: str, *, extra: Mapping[str, object]) -> None:
         self.lines.append(msg)
 
-    def warning(self, msg: str, *_args: object) -> None:
+    def warning(self, msg: str, *, extra: Mapping[str, object]) -> None:
         self.lines.append(msg)
 
 

@@ -46,6 +46,10 @@ export const commonKeys: readonly KeyCase[] = [
     to: customizations({ generateEnv: true }),
   },
   {
+    key: 'customizations.openTelemetry',
+    to: customizations({ openTelemetry: true }),
+  },
+  {
     key: 'customizations.inferPagination',
     to: customizations({ inferPagination: true }),
   },

@@ -166,7 +166,7 @@ testHooksProject({
     'hooks/custom_hook_test.go',
     'hooks/hook.go',
   ],
-  trace: /hook|signingKey|DescribedID/i,
+  trace: /hook|signingKey/i,
   runtime: /^internal\//,
 });
 

@@ -103,7 +103,7 @@ testHooksProject({
     'src/hook_types.py',
     'tests/test_hook.py',
   ],
-  trace: /hook|signing_key|^ {4}id="/im,
+  trace: /hook|signing_key/i,
   runtime: /\/_runtime\//,
 });
 

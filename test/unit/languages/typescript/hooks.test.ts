@@ -109,6 +109,6 @@ testHooksProject({
     'src/hook.ts',
     'tsconfig.json',
   ],
-  trace: /hook|signingKey|\bid: '/i,
+  trace: /hook|signingKey/i,
   runtime: /^src\/runtime\//,
 });

@@ -15,11 +15,12 @@ const optional = {
   multipart: ['runtime/body/multipart.ts'],
   environment: ['runtime/environment.ts'],
   hooks: ['hooks/hook.ts', 'hooks/custom-hook.ts', 'runtime/hooks.ts'],
+  tracing: ['otel.ts', 'runtime/tracing.ts'],
 };
 type Part = keyof typeof optional;
 
 const everything: GenerateRequest = {
-  settings: { generateEnv: true, responseHeaders: true },
+  settings: { generateEnv: true, openTelemetry: true, responseHeaders: true },
   hooks: scaffoldedHooks,
 };
 
@@ -32,7 +33,7 @@ const sourcesOf = async (fixture: string, request: GenerateRequest = {}) =>
 
 /** The sources that a user of the package can reach, by what each imports. */
 function reached(files: ReadonlyMap<string, string>): ReadonlySet<string> {
-  const open = [...files.keys()].filter((path) => /^src\/(?:index|node)\.ts$/.test(path));
+  const open = [...files.keys()].filter((path) => /^src\/(?:index|node|otel)\.ts$/.test(path));
   const seen = new Set(open);
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     for (const [, target = ''] of fileOf(files, path).matchAll(/from '(\.[^']*)\.js'/g)) {

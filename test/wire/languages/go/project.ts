@@ -4,11 +4,19 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sdkSettings } from '../../../../lib/config/settings.js';
 import { goOptions } from '../../../../lib/languages/go/options.js';
+import { nestedPath } from '../../../../lib/languages/go/module-path.js';
 import { prepareSdk, type Sdk } from '../../../../lib/languages/go/sdk.js';
+import { tracingFolder } from '../../../../lib/languages/go/tracing-module.js';
 import { languages } from '../../../../lib/languages/registry.js';
 import { loadAssets } from '../../../../lib/render/load-assets.js';
 import { raceState } from '../../../languages/go/race-detector.js';
-import { compileLibrary, offline, unoptimized } from '../../../languages/go/tools.js';
+import {
+  compileLibrary,
+  offline,
+  tracingChecksums,
+  tracingRequirements,
+  unoptimized,
+} from '../../../languages/go/tools.js';
 import { wireFolder } from '../../cases/load.js';
 import type { WireFixture, WireLanguage, WireProject } from '../language.js';
 import { caseFile, mainFile, modulePath, tableFile } from './program.js';
@@ -21,7 +29,7 @@ export const go: WireLanguage = {
   trusting: (certificate) => ({ SSL_CERT_FILE: certificate }),
   async prepare({ cases, fixtures, folder, thorough }: WireProject) {
     cpSync(join(wireFolder, 'languages/go/support'), join(folder, 'support'), { recursive: true });
-    const modules: string[] = [];
+    const modules: string[] = [`require (\n${tracingRequirements()}\n)\n`];
     const names: string[] = [];
     for (const fixture of fixtures.values()) {
       const sdk = sdkOf(fixture);
@@ -36,11 +44,17 @@ export const go: WireLanguage = {
       const ids = own.map(({ wireCase }) => wireCase.id);
       write(folder, `cases/${name}/table.go`, tableFile(sdk, ids));
       const { path } = sdk.names.module;
-      modules.push(`require ${path} v0.0.0\n\nreplace ${path} => ./sdks/${fixture.name}\n`);
+      const version = `v${sdk.request.settings.sdkVersion}`;
+      modules.push(usedModule(path, version, `./sdks/${fixture.name}`));
+      if (sdk.request.settings.openTelemetry) {
+        const nested = nestedPath(sdk.names.module, tracingFolder);
+        modules.push(usedModule(nested, version, `./sdks/${fixture.name}/${tracingFolder}`));
+      }
       names.push(name);
     }
     write(folder, 'main.go', mainFile(names));
-    write(folder, 'go.mod', `module ${modulePath}\n\ngo 1.23\n\n${modules.join('\n')}`);
+    write(folder, 'go.mod', `module ${modulePath}\n\ngo 1.23.0\n\n${modules.join('\n')}`);
+    cpSync(tracingChecksums, join(folder, 'go.sum'));
     await compileLibrary();
     await run(folder, 'go', ['build', ...flagsOf(thorough), '-o', 'driver', '.']);
     // A race that is found ends the program, and so fails the cases that run.
@@ -49,10 +63,17 @@ export const go: WireLanguage = {
   },
 };
 
+function usedModule(path: string, version: string, folder: string): string {
+  return `require ${path} ${version}\n\nreplace ${path} => ${folder}\n`;
+}
+
 /** Examples are programs of their own, tests are not compiled with the package. */
 function isCompiled(path: string): boolean {
   const isSource = path.endsWith('.go') && !path.endsWith('_test.go');
-  return path === 'go.mod' || (isSource && !path.startsWith('examples/'));
+  return (
+    /^(?:opentelemetry\/)?go\.(?:mod|sum)$/.test(path) ||
+    (isSource && !path.startsWith('examples/'))
+  );
 }
 
 function packageName(fixture: string): string {

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { sdkSettings } from '../../../../lib/config/settings.js';
 import { Descriptions } from '../../../../lib/descriptions/texts.js';
 import { java as language } from '../../../../lib/languages/java/index.js';
 import { javaOptions } from '../../../../lib/languages/java/options.js';
 import { prepareSdk, type Sdk } from '../../../../lib/languages/java/sdk.js';
 import { loadAssets } from '../../../../lib/render/load-assets.js';
-import { annotationJars, quickJavac, quickJvm } from '../../../languages/java/tools.js';
+import { jarsOf, quickJavac, quickJvm } from '../../../languages/java/tools.js';
 import { whyNot } from '../../cases/applicable.js';
 import { wireFolder } from '../../cases/load.js';
 import type { WireFixture, WireLanguage, WireProject } from '../language.js';
@@ -40,7 +40,7 @@ export const java = {
     for (const [client, rows] of tables) {
       write(folder, `src/${mainClass(client)}.java`, mainSource(parser, mainClass(client), rows));
     }
-    const jars = await annotationJars();
+    const jars = await jarsOf('tracing');
     await run(folder, 'sh', [
       '-c',
       `find src -name '*.java' > sources.txt && javac ${quickJavac.join(' ')} -nowarn -encoding UTF-8 -proc:none -d classes -cp '${jars}' @sources.txt`,
@@ -48,7 +48,7 @@ export const java = {
     return driven.map((client) => ({
       client,
       command: 'java',
-      args: [...memory, '-cp', 'classes', mainClass(client)],
+      args: [...memory, '-cp', `classes${delimiter}${jars}`, mainClass(client)],
       cwd: folder,
       parallel: 24,
     }));

@@ -3,10 +3,7 @@ package core
 import (
 	"context"
 	"errors"
-	"fmt"
-	"log/slog"
 	"regexp"
-	"strconv"
 	"time"
 )
 
@@ -23,7 +20,7 @@ func perform(planned *plan, life *lifetime, read Reader, send try) error {
 		}
 		// What the transport has sent anew by itself was an attempt too.
 		attempt += life.hidden - hidden
-		renewed, err := replayOf(planned, err, life)
+		renewed, err := replayOf(planned, err, life, attempt)
 		if renewed != nil {
 			// The first response was about the token, not about the call.
 			planned = renewed
@@ -36,7 +33,7 @@ func perform(planned *plan, life *lifetime, read Reader, send try) error {
 		if !again {
 			return err
 		}
-		log(life.ctx, planned, slog.LevelWarn, "failed, retrying in "+delay.Round(time.Millisecond).String(), attempt, started)
+		logRetry(life.ctx, planned, err, delay, attempt, started)
 		if !life.lastsFor(delay) {
 			return &TimeoutFailure{Message: "the deadline is before the next attempt" + after(err), Err: err}
 		}
@@ -55,14 +52,14 @@ func oneTry(planned *plan, life *lifetime, attempt int, read Reader, send try, s
 		return err
 	}
 	incoming.attempt = attempt + life.hidden - hidden
-	log(life.ctx, planned, slog.LevelDebug, strconv.Itoa(incoming.StatusCode), attempt, started)
+	logResponse(life.ctx, planned, incoming.StatusCode, attempt, started)
 	return receive(incoming, life, read)
 }
 
 // replayOf is the call with another token, once, where the API refused the one that the SDK had got.
 // A body that is gone cannot be sent again: the token is then for subsequent calls. Where no other
 // token is to be had, the cause of the failure is the API's refusal.
-func replayOf(planned *plan, failure error, life *lifetime) (*plan, error) {
+func replayOf(planned *plan, failure error, life *lifetime, attempt int) (*plan, error) {
 	if planned.renew == nil || life.failure(nil) != nil || !refusesToken(failure) {
 		return nil, failure
 	}
@@ -81,7 +78,7 @@ func replayOf(planned *plan, failure error, life *lifetime) (*plan, error) {
 	case err != nil || renewed == nil || !planned.repeatable():
 		return nil, failure
 	}
-	log(life.ctx, planned, slog.LevelDebug, "retrying with a new token", 1, time.Now())
+	logRenewal(life.ctx, planned, attempt)
 	return renewed, nil
 }
 
@@ -120,7 +117,7 @@ func receive(incoming *Incoming, life *lifetime, read Reader) error {
 	if !incoming.isFinished() {
 		life.stopDeadline()
 	}
-	incoming.whenFinished(life.close)
+	incoming.whenFinished(func(error) { life.close() })
 	return nil
 }
 
@@ -150,15 +147,6 @@ func firstSuccess(op *Operation) *Answer {
 		}
 	}
 	return nil
-}
-
-func log(ctx context.Context, planned *plan, level slog.Level, outcome string, attempt int, started time.Time) {
-	logger := planned.logger
-	if logger == nil || !logger.Enabled(ctx, level) {
-		return
-	}
-	line := fmt.Sprintf("%s: %s (attempt %d, %d ms)", planned.what, outcome, attempt, time.Since(started).Milliseconds())
-	logger.Log(ctx, level, redact(line, planned.secrets))
 }
 
 func contextCause(w *watch) error { return context.Cause(w.ctx) }

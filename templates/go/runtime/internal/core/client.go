@@ -169,9 +169,22 @@ func (c *Client) Perform(ctx context.Context, op *Operation, input Input, call *
 	if options.Interceptor != nil {
 		send, failed = options.Interceptor.begin(op)
 	}
+	// only with tracing
+	var traced *tracedCall
+	if options.Tracing != nil {
+		ctx, traced = beginTrace(ctx, options.Tracing, c.settings, op)
+		send = traced.attempts(send)
+	}
+	// end
 	deadline := firstDuration(options.Deadline, c.settings.Deadline)
 	life := newLifetime(ctx, deadline)
-	if err := c.perform(life, op, input, call, read, send); err != nil {
+	err := c.perform(life, op, input, call, read, send)
+	// only with tracing
+	if traced != nil {
+		traced.end(err)
+	}
+	// end
+	if err != nil {
 		life.close()
 		return failed(err)
 	}

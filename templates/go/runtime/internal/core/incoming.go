@@ -37,7 +37,8 @@ type Incoming struct {
 
 	mu       sync.Mutex
 	finished bool
-	onFinish func()
+	cause    error
+	onFinish []func(error)
 }
 
 func newIncoming(planned *plan, response *http.Response, w *watch) *Incoming {
@@ -83,7 +84,11 @@ func (in *Incoming) Read(buffer []byte) (int, error) {
 		err = in.watch.failure(err, false)
 	}
 	in.last = err
-	in.finish()
+	if isEnd && errors.Is(err, io.EOF) {
+		in.finish(nil)
+	} else {
+		in.finish(err)
+	}
 	return n, err
 }
 
@@ -94,7 +99,7 @@ func (in *Incoming) Close() error {
 		return nil
 	}
 	in.watch.cancel(errClosed)
-	in.finish()
+	in.finish(nil)
 	return nil
 }
 
@@ -148,16 +153,17 @@ func (b *rawBody) Read(buffer []byte) (int, error) { return b.incoming().Read(bu
 
 func (b *rawBody) Close() error { return b.incoming().Close() }
 
-// whenFinished calls back once the body has been read or given up.
-func (in *Incoming) whenFinished(listener func()) {
+// whenFinished calls back once the body has been read or given up, with the error that ended it, if one
+// did.
+func (in *Incoming) whenFinished(listener func(error)) {
 	in.mu.Lock()
-	finished := in.finished
+	finished, cause := in.finished, in.cause
 	if !finished {
-		in.onFinish = listener
+		in.onFinish = append(in.onFinish, listener)
 	}
 	in.mu.Unlock()
 	if finished {
-		listener()
+		listener(cause)
 	}
 }
 
@@ -171,10 +177,12 @@ func (in *Incoming) isClosed() bool {
 	return errors.Is(contextCause(in.watch), errClosed)
 }
 
-func (in *Incoming) finish() {
+func (in *Incoming) finish(cause error) {
 	in.mu.Lock()
-	finished, listener := in.finished, in.onFinish
-	in.finished = true
+	finished, listeners := in.finished, in.onFinish
+	if !finished {
+		in.finished, in.cause = true, cause
+	}
 	in.mu.Unlock()
 	if finished {
 		return
@@ -184,8 +192,8 @@ func (in *Incoming) finish() {
 	in.closeBody()
 	in.watch.stop()
 	in.watch.cancel(errOver)
-	if listener != nil {
-		listener()
+	for _, listener := range listeners {
+		listener(cause)
 	}
 }
 

@@ -23,8 +23,8 @@ func (in *Incoming) noteIssues(issues []Issue) {
 
 // logIssues tells the log what of a response is not as described: where, and of which kind it is.
 func (in *Incoming) logIssues(issues []Issue) {
-	logger, ctx := in.plan.logger, in.watch.ctx
-	if len(issues) == 0 || logger == nil || !logger.Enabled(ctx, slog.LevelDebug) {
+	ctx := in.watch.ctx
+	if len(issues) == 0 || !in.plan.logs(ctx, slog.LevelDebug) {
 		return
 	}
 	named := issues[:min(len(issues), namedIssues)]
@@ -39,6 +39,6 @@ func (in *Incoming) logIssues(issues []Issue) {
 	if more := len(issues) - len(named); more > 0 {
 		said = append(said, strconv.Itoa(more)+" more")
 	}
-	line := in.plan.what + ": the response does not match the API description: " + strings.Join(said, ", ")
-	logger.Log(ctx, slog.LevelDebug, printable(redact(line, in.plan.secrets), 1000))
+	places := printable(redact(strings.Join(said, ", "), in.plan.secrets), longestIssues)
+	in.plan.log(ctx, slog.LevelDebug, "the response does not match the API description", slog.String("issues", places))
 }

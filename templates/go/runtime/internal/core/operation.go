@@ -7,7 +7,7 @@ import "cmp"
 type Operation struct {
 	// ID is the name of the method, such as "GetPetByID"; it stands in errors.
 	ID string
-	// DescribedID is the operationId of the API description, for hooks.
+	// DescribedID is the operationId of the API description, for hooks and records of the log.
 	DescribedID string
 	Method      string
 	// Path is the template: "/pets/{petId}".

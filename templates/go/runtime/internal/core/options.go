@@ -26,6 +26,10 @@ type Options struct {
 	AllowMissingCredentials *bool
 	// Interceptor stands around the calls: a [*Hook], in an SDK that has hooks.
 	Interceptor Interceptor
+	// only with tracing
+	// Tracing traces the calls.
+	Tracing CallTracing
+	// end
 }
 
 // Interceptor stands around the calls of a client.
@@ -51,6 +55,8 @@ type CallOptions struct {
 	Query          []QueryValue
 	ContentType    string
 	IdempotencyKey string
+	// WithoutCredentials leaves out the credentials of the client.
+	WithoutCredentials bool
 	// Observe is called with the response that the call ends with, success or not.
 	Observe []func(*Observed)
 	// Raw receives the response with its body unread.

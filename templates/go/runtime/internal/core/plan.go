@@ -4,7 +4,6 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
-	"net/url"
 	"time"
 )
 
@@ -12,8 +11,10 @@ import (
 type plan struct {
 	op     *Operation
 	method string
-	// what is method and path for the log; prefix is what messages of errors begin with.
-	what, prefix string
+	// path is the path for the log: the template of the description, or that of a token endpoint.
+	path string
+	// prefix is what messages of errors begin with.
+	prefix string
 	// label is what the caller's error puts before that.
 	label string
 	// secrets are what no message may show.
@@ -35,6 +36,12 @@ type plan struct {
 	renew func(ctx context.Context) (*plan, error)
 	// sending is called whenever a request goes out.
 	sending func()
+	// only with tracing
+	// home is the base URL, if its origin may receive credentials.
+	home string
+	// traced is the context of an attempt that is traced.
+	traced context.Context
+	// end
 }
 
 func (p *plan) repeatable() bool { return p.body == nil || p.body.Repeatable }
@@ -89,16 +96,15 @@ func (c *Client) planCall(ctx context.Context, op *Operation, input Input, call 
 	if address += queryString(address, query); input.address != nil {
 		address = input.address(call.Query, credentials.query)
 	}
-	hidden := c.settings.serverSecrets(options)
 	secrets := append(append([]string(nil), credentials.secrets...), written.secrets...)
-	secrets = append(append(secrets, c.credentials().known()...), hidden...)
+	secrets = append(append(secrets, c.credentials().known()...), c.settings.serverSecrets(options)...)
 	if options.Interceptor != nil {
 		secrets = append(secrets, options.Interceptor.secrets()...)
 	}
-	return withRenewal(&plan{
+	planned := &plan{
 		op:          op,
 		method:      op.Method,
-		what:        op.Method + " " + redact(pathOf(address), hidden),
+		path:        op.Path,
 		label:       c.Label(op) + ": ",
 		secrets:     secrets,
 		url:         address,
@@ -110,7 +116,13 @@ func (c *Client) planCall(ctx context.Context, op *Operation, input Input, call 
 		policy:      policy,
 		idempotent:  c.isIdempotent(op, header),
 		logger:      options.Logger,
-	}), nil
+	}
+	// only with tracing
+	if !c.keepsCredentials(op, options) {
+		planned.home = base
+	}
+	// end
+	return withRenewal(planned), nil
 }
 
 // withRenewal: not for a call whose caller wrote the header out.
@@ -256,12 +268,4 @@ func cookiesOf(op *Operation, trees []any) ([]pair, error) {
 		cookies = append(cookies, pairs...)
 	}
 	return cookies, nil
-}
-
-func pathOf(address string) string {
-	parsed, err := url.Parse(address)
-	if err != nil {
-		return ""
-	}
-	return parsed.EscapedPath()
 }

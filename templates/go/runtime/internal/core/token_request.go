@@ -118,12 +118,11 @@ func planTokenRequest(request *tokenRequest, in *tokenContext) (*plan, error) {
 	for i, field := range credentials.query {
 		query[i] = pair{escapeAll(field.name), escapeAll(field.value)}
 	}
-	what := request.method + " " + address.EscapedPath()
 	planned := &plan{
 		op:              &tokenOperation,
 		method:          request.method,
-		what:            what,
-		prefix:          what + ": ",
+		path:            address.EscapedPath(),
+		prefix:          request.method + " " + address.EscapedPath() + ": ",
 		secrets:         append(append([]string(nil), request.secrets...), credentials.secrets...),
 		url:             request.url + queryString(request.url, query),
 		header:          header,

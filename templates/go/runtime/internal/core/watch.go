@@ -28,7 +28,13 @@ type watch struct {
 
 func newWatch(planned *plan, life *lifetime) *watch {
 	w := &watch{life: life, plan: planned}
-	ctx, cancel := context.WithCancelCause(life.ctx)
+	parent := life.ctx
+	// only with tracing
+	if planned.traced != nil {
+		parent = planned.traced
+	}
+	// end
+	ctx, cancel := context.WithCancelCause(parent)
 	w.cancel = cancel
 	w.ctx = httptrace.WithClientTrace(ctx, &httptrace.ClientTrace{
 		GetConn: func(string) { w.note(func() { w.asked = true }) },

@@ -29,16 +29,51 @@ QueryValue = Union[str, int, float, bool, None, Sequence[Union[str, int, float, 
 
 
 class Logger(Protocol):
-    """Receives a line for each attempt, retry, and response that does not match its description.
+    """Receives a record of each attempt, retry, and response that does not match its description.
 
-    Lines never contain headers, or values of a body or a query. A `logging.Logger` is valid.
+    Records never contain headers, or values of a body or a query. A `logging.Logger` is valid.
+    `extra` has the fields that "Logging" in the README lists.
     """
 
-    def debug(self, msg: str, /, *args: Any) -> object:
+    def debug(self, msg: str, /, *, extra: Mapping[str, object]) -> object:
         """Log an attempt."""
 
-    def warning(self, msg: str, /, *args: Any) -> object:
+    def warning(self, msg: str, /, *, extra: Mapping[str, object]) -> object:
         """Log an attempt that failed and is retried."""
+
+
+class SyncHttpClient(Protocol):
+    """An `httpx.Client`, or an `httpx2.Client`."""
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it was closed."""
+        ...
+
+    def close(self) -> None:
+        """Close its connections. The SDK does not call it."""
+
+    def send(self, request: Any, *, stream: bool, auth: Any, follow_redirects: bool) -> Any:
+        """Send a request of its library."""
+
+
+class AsyncHttpClient(Protocol):
+    """An `httpx.AsyncClient`, or an `httpx2.AsyncClient`."""
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it was closed."""
+        ...
+
+    def aclose(self) -> Awaitable[None]:
+        """Close its connections. The SDK does not call it."""
+        ...
+
+    def send(
+        self, request: Any, *, stream: bool, auth: Any, follow_redirects: bool
+    ) -> Awaitable[Any]:
+        """Send a request of its library."""
+        ...
 
 
 class RetryConfig(TypedDict, total=False):
@@ -102,12 +137,13 @@ class ClientOptions(SharedOptions, total=False):
     """Options of a client. The `RequestOptions` of a call take precedence.
 
     Attributes:
-        http_client: Custom httpx client that sends the requests. The SDK does not close it.
-        logger: Receives a line for each attempt and for each response that does not match its
+        http_client: Custom client of httpx or httpx2 that sends the requests. The SDK does not
+            close it.
+        logger: Receives a record of each attempt and of each response that does not match its
             description. Default: the `logging` logger with the name of the package.
     """
 
-    http_client: httpx.Client | httpx.AsyncClient | None
+    http_client: SyncHttpClient | AsyncHttpClient | None
     logger: Logger | None
 
 

@@ -3,9 +3,9 @@ import { ApiError, SdkError } from '../errors.js';
 import { apiError } from './api-failure.js';
 import type { Cancellation } from './cancellation.js';
 import type { Incoming } from './incoming.js';
+import { type Attempt, logRenewal, logResponse, logRetry } from './log.js';
 import type { Answer, Operation } from './operation.js';
 import type { CallPlan } from './plan.js';
-import { redact } from './redact.js';
 import { request } from './redirect.js';
 import { delayBeforeRetry, sleep } from './retry.js';
 import { byStatus } from './status.js';
@@ -19,7 +19,11 @@ export interface Interceptor {
 }
 
 /** Makes one attempt of a call; `attempt` is its number, from 1. */
-type Try = (plan: CallPlan, cancellation: Cancellation, attempt: number) => Promise<Incoming>;
+export type Try = (
+  plan: CallPlan,
+  cancellation: Cancellation,
+  attempt: number,
+) => Promise<Incoming>;
 
 /** What stands around one call. */
 export interface CallInterceptor {
@@ -39,14 +43,14 @@ export async function perform<Result>(
   for (let attempt = 1; ; ) {
     const failure = cancellation.error(plan.what);
     if (failure) throw failure;
-    const started = Date.now();
+    const current: Attempt = { number: attempt, startedMs: Date.now() };
     try {
       const incoming = await send(plan, cancellation, attempt);
-      plan.logger?.debug(line(plan, `${incoming.status}`, attempt, started));
+      logResponse(plan, incoming.status, current);
       return await receive(plan, incoming, cancellation, read);
     } catch (error) {
       if (!(error instanceof SdkError)) throw error;
-      const renewed = await replayOf(plan, error, cancellation);
+      const renewed = await replayOf(plan, error, cancellation, current);
       if (renewed) {
         plan = renewed;
         // The first response was about the token, not about the call.
@@ -54,8 +58,7 @@ export async function perform<Result>(
       }
       const delay = cancellation.ended ? undefined : delayBeforeRetry(error, attempt, plan.retry);
       if (delay === undefined) throw error;
-      const outcome = `${error.name}, retrying in ${Math.round(delay)} ms`;
-      plan.logger?.warn(line(plan, outcome, attempt, started));
+      logRetry(plan, error, delay, current);
       await sleep(delay, cancellation);
       throwIfEnded(plan, cancellation, error);
       attempt++;
@@ -73,13 +76,14 @@ async function replayOf(
   plan: CallPlan,
   error: SdkError,
   cancellation: Cancellation,
+  attempt: Attempt,
 ): Promise<CallPlan | undefined> {
   if (!plan.renew || cancellation.ended || !refusesToken(error)) return undefined;
   const { repeatable } = plan.retry;
   try {
     const renewed = await cancellation.race(plan.renew(), plan.what);
     if (!renewed || !repeatable) return undefined;
-    plan.logger?.debug(redact(`${plan.what}: retrying with a new token`, plan.secrets));
+    logRenewal(plan, attempt);
     return { ...renewed, renew: undefined };
   } catch (failure) {
     if (!repeatable && failure instanceof AuthError) return undefined;
@@ -134,13 +138,4 @@ function firstSuccess(ok: Operation<unknown>['ok']): Answer | undefined {
 function throwIfEnded(plan: CallPlan, cancellation: Cancellation, cause: SdkError): void {
   const ended = cancellation.error(plan.what, cause);
   if (ended) throw ended;
-}
-
-function line(
-  { what, secrets }: CallPlan,
-  outcome: string,
-  attempt: number,
-  started: number,
-): string {
-  return redact(`${what}: ${outcome} (attempt ${attempt}, ${Date.now() - started} ms)`, secrets);
 }

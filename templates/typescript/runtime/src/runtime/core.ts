@@ -41,6 +41,10 @@ import {
 import { planCall } from './plan.js';
 import { readAnswer } from './read-answer.js';
 import { redact } from './redact.js';
+// only with tracing
+import { request } from './redirect.js';
+import { TracedCall } from './tracing.js';
+// end
 
 /** Settings that are the same for every client of an SDK. */
 export interface CoreSettings {
@@ -145,6 +149,7 @@ export class Core {
       ...mergedServer(this.#server, overrides),
       baseUrl: overrides.baseUrl ?? (isChosen ? undefined : this.#baseUrl),
       headers: { ...this.#options.headers, ...overrides.headers },
+      fetchOptions: { ...this.#options.fetchOptions, ...defined(overrides.fetchOptions ?? {}) },
       retry: { ...this.#options.retry, ...defined(overrides.retry ?? {}) },
     };
     return new Core(this.#settings, options, this.#credentials, this.#interceptor);
@@ -181,6 +186,10 @@ export class Core {
   ): Promise<Result> {
     const options = ownMembers(given ?? {});
     const intercepted = this.#interceptor?.begin(operation);
+    // only with tracing
+    const { tracing } = this.#options;
+    const traced = tracing && new TracedCall(tracing, this.#settings, operation);
+    // end
     const deadlineMs = options.deadlineMs ?? this.#options.deadlineMs ?? this.#settings.deadlineMs;
     const cancellation = new Cancellation(options.signal, timeLimit('deadlineMs', deadlineMs));
     try {
@@ -198,8 +207,19 @@ export class Core {
         hooked: intercepted !== undefined,
       });
       const plan = await cancellation.race(planning, `${operation.method} ${operation.path}`);
+      // only with tracing
+      if (traced) {
+        const send = traced.attempts(intercepted?.request ?? request);
+        const result = await perform(plan, cancellation, read, send);
+        traced.succeed();
+        return result;
+      }
+      // end
       return await perform(plan, cancellation, read, intercepted?.request);
     } catch (error) {
+      // only with tracing
+      traced?.fail(error);
+      // end
       cancellation.close();
       throw intercepted ? await intercepted.failure(error) : error;
     }

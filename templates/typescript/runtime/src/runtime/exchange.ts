@@ -1,4 +1,5 @@
 import type { Cancellation } from './cancellation.js';
+import type { FetchOptions } from './fetch-options.js';
 import type { PlatformHeaders, PlatformResponse } from './globals.js';
 import { Incoming } from './incoming.js';
 import type { EncodedBody } from './operation.js';
@@ -18,6 +19,7 @@ export interface Outgoing {
 /** The transport of a call. */
 export interface Transport extends Subject {
   readonly fetch: FetchLike;
+  readonly fetchOptions: FetchOptions;
   readonly timeoutMs: number | undefined;
   readonly redirects?: 'refuse';
 }
@@ -30,6 +32,7 @@ export async function exchange(
 ): Promise<Incoming> {
   const watch = new Watch(transport, transport.timeoutMs, cancellation);
   const init: RequestInit & { duplex?: 'half' } = {
+    ...transport.fetchOptions,
     method: outgoing.method,
     headers: outgoing.headers,
     redirect: redirectMode(transport),

@@ -21,7 +21,8 @@ export class Incoming {
   readonly #watch: ReadGuard;
   #taken = false;
   #finished = false;
-  #onFinish: (() => void) | undefined;
+  #error: unknown;
+  readonly #listeners: ((error: unknown) => void)[] = [];
 
   constructor(response: PlatformResponse, watch: ReadGuard, subject: Subject, url: string) {
     this.status = response.status;
@@ -44,10 +45,10 @@ export class Incoming {
     return this.#finished;
   }
 
-  /** Calls back once the body has been read or discarded. */
-  onFinish(listener: () => void): void {
-    this.#onFinish = listener;
-    if (this.#finished) listener();
+  /** Calls back once the body has been read or discarded, with the error that ended it, if one did. */
+  onFinish(listener: (error: unknown) => void): void {
+    if (this.#finished) listener(this.#error);
+    else this.#listeners.push(listener);
   }
 
   /** Reads the whole body, or the first `limit` bytes of it. */
@@ -124,7 +125,7 @@ export class Incoming {
     } catch (error) {
       // What makes the body may not know that its connection is gone.
       reader.cancel().catch(() => undefined);
-      this.#finish();
+      this.#finish(error);
       throw error;
     }
     this.#finish();
@@ -137,11 +138,12 @@ export class Incoming {
     this.abort();
   }
 
-  #finish(): void {
+  #finish(error?: unknown): void {
     if (this.#finished) return;
     this.#finished = true;
+    this.#error = error;
     this.#watch.close();
-    this.#onFinish?.();
+    for (const listener of this.#listeners) listener(error);
   }
 }
 

@@ -2,7 +2,7 @@ import { isObject, type Members, ownMember } from './members.js';
 import { propertiesByWire } from './decode.js';
 import { parseJson } from './json.js';
 import { parseDate } from './dates.js';
-import { printable, redact } from './redact.js';
+import { logMismatch } from './log.js';
 import type { ObjectShape, Shape } from './shape.js';
 import { fits, kindOf, type PlainShape, plain, wantedKind } from './shapes.js';
 import type { Subject } from './subject.js';
@@ -127,8 +127,8 @@ export function logIssues(root: unknown, shape: Shape, subject: Subject): void {
 }
 
 /** Logs the place and the kind of each issue. */
-export function logFound(issues: readonly DecodeIssue[], { logger, secrets, what }: Subject): void {
-  if (!logger || issues.length === 0) return;
+export function logFound(issues: readonly DecodeIssue[], subject: Subject): void {
+  if (!subject.logger || issues.length === 0) return;
   const said = issues
     .slice(0, named)
     .map(
@@ -136,8 +136,7 @@ export function logFound(issues: readonly DecodeIssue[], { logger, secrets, what
         `${pointer === '' ? 'the root value' : pointer} (expected ${wanted}, found ${found})`,
     );
   if (issues.length > named) said.push(`${issues.length - named} more`);
-  const line = `${what}: the response does not match the API description: ${said.join(', ')}`;
-  logger.debug(printable(redact(line, secrets), 1000));
+  logMismatch(subject, said.join(', '));
 }
 
 /** The JSON pointer (RFC 6901) that names lead to. */

@@ -1,6 +1,10 @@
 import { UsageError } from '../errors.js';
+import type { FetchOptions } from './fetch-options.js';
 import type { PlatformRequest, PlatformResponse, PlatformSignal } from './globals.js';
 import { hasOwn } from './members.js';
+// only with tracing
+import type { CallTracing } from './tracing.js';
+// end
 
 /**
  * Options of a client. The {@link RequestOptions} of a call take precedence. The client reads the
@@ -19,10 +23,16 @@ export interface ClientOptions {
   retry?: RetryOptions | undefined;
   /** Custom `fetch`, for example for a proxy or a test double. Default: `globalThis.fetch`. */
   fetch?: FetchLike | undefined;
+  /** Options for `fetch`, for example a proxy. Requests for tokens have them too. */
+  fetchOptions?: FetchOptions | undefined;
   /** Headers for every request. `null` removes a header that the SDK would send. */
   headers?: HeaderValues | undefined;
   /** Receives log lines. Default: no logging. */
   logger?: Logger | undefined;
+  // only with tracing
+  /** Traces calls: `openTelemetry()` of the module `otel`. Default: no traces. */
+  tracing?: CallTracing | undefined;
+  // end
   // only with credentials
   /** Whether to send calls whose required credentials are missing. Default: `false`. */
   allowMissingCredentials?: boolean | undefined;
@@ -93,6 +103,8 @@ export interface RequestOptions {
   headers?: HeaderValues | undefined;
   /** Additional query parameters. They replace parameters of the operation with the same name. */
   query?: QueryValues | undefined;
+  /** Options for `fetch`. They replace those of the client with the same name. */
+  fetchOptions?: FetchOptions | undefined;
   /** Base URL for this call. */
   baseUrl?: string | undefined;
   /** Media type of the body, if the operation accepts several. */
@@ -139,12 +151,34 @@ export type QueryValues = {
 export type FetchLike = (url: string, init: PlatformRequest) => Promise<PlatformResponse>;
 
 /**
- * Receives a line for each attempt, each retry, and each response that does not match the API
- * description. Lines never contain headers, or values of a body or a query.
+ * Receives a record of each attempt, each retry, and each response that does not match the API
+ * description. Records never contain headers, or values of a body or a query.
  */
 export interface Logger {
-  debug(message: string): void;
-  warn(message: string): void;
+  debug(message: string, fields: LogFields): void;
+  warn(message: string, fields: LogFields): void;
+}
+
+/** Fields of a log record. A record has those that apply to it. */
+export interface LogFields {
+  /** `operationId` of the API description, if it has one. Requests for tokens have none. */
+  readonly operation?: string;
+  /** HTTP method. */
+  readonly method: string;
+  /** Path template of the API description, such as `/pets/{petId}`. */
+  readonly path: string;
+  /** Status code, if the attempt got a response. */
+  readonly status?: number;
+  /** Number of the attempt, from 1. */
+  readonly attempt?: number;
+  /** Milliseconds from the start of the attempt to the response or the failure. */
+  readonly duration_ms?: number;
+  /** Milliseconds until the next attempt. */
+  readonly retry_delay_ms?: number;
+  /** Type of the error that is retried. */
+  readonly error?: string;
+  /** Places where the response does not match the API description. */
+  readonly issues?: string;
 }
 
 /** {@link RetryOptions} with all defaults applied. */

@@ -3,6 +3,7 @@ import type { AppliedCredentials, Credentials } from './auth.js';
 import { chooseBody } from './body-choice.js';
 import type { CoreSettings } from './core.js';
 import { apiBaseUrl, baseUrlOf, keepsCredentials } from './destination.js';
+import { type FetchOptions, mergedFetchOptions } from './fetch-options.js';
 import { HeaderFields } from './header-fields.js';
 import { ownMember } from './members.js';
 import type { CallInput, EncodedBody, Operation, Parameter } from './operation.js';
@@ -42,12 +43,17 @@ export interface CallPlan extends Subject {
   readonly body: EncodedBody | undefined;
   readonly credentials: AppliedCredentials;
   readonly fetch: FetchLike;
+  readonly fetchOptions: FetchOptions;
   readonly timeoutMs: number | undefined;
   readonly retry: Retry;
   /** For a request that goes to one server only; absent: they are followed where that is safe. */
   readonly redirects?: 'refuse';
   /** The same call with another token; absent where its token is not of the SDK's own making. */
   readonly renew?: (() => Promise<CallPlan | undefined>) | undefined;
+  // only with tracing
+  /** Whether the request goes to the origin of its base URL, and may carry credentials. */
+  readonly isHome?: boolean;
+  // end
 }
 
 /** What a plan is made from. */
@@ -81,6 +87,7 @@ export async function planCall(sources: PlanSources): Promise<CallPlan> {
   const body = bodyOf(sources);
   const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? settings.timeoutMs;
   const policy = retryPolicy(options.retry, client.retry, settings.retry);
+  const fetchOptions = mergedFetchOptions(client.fetchOptions, options.fetchOptions);
   const query = queryOf(destination ? {} : parameters, values, options);
   const headers = headersOf(sources, body, values);
   const written = writtenCredentials(settings.credentials ?? {}, headers, options.query);
@@ -107,6 +114,7 @@ export async function planCall(sources: PlanSources): Promise<CallPlan> {
     body,
     credentials,
     fetch: fetchOf(client),
+    fetchOptions,
     timeoutMs: timeLimit('timeoutMs', timeoutMs ?? defaultTimeoutMs),
     retry: {
       policy,
@@ -114,6 +122,9 @@ export async function planCall(sources: PlanSources): Promise<CallPlan> {
       repeatable: body?.repeatable ?? true,
     },
     logger: client.logger,
+    // only with tracing
+    isHome: new URL(url).origin === new URL(base).origin && !keepsCredentials(sources),
+    // end
   };
   return withRenewal(plan);
 }
@@ -247,6 +258,7 @@ function tokenContext(sources: PlanSources): TokenContext {
     userAgent: userAgentOf(settings),
     headers: client.headers ?? {},
     fetch: fetchOf(client),
+    fetchOptions: mergedFetchOptions(client.fetchOptions),
     timeoutMs: timeLimit('timeoutMs', timeoutMs),
     retry: retryPolicy(client.retry, settings.retry),
     logger: client.logger,

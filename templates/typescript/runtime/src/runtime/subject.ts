@@ -1,3 +1,4 @@
+import type { Operation } from './operation.js';
 import type { Logger } from './options.js';
 
 /** What stands in messages for a request. */
@@ -7,4 +8,5 @@ export interface Subject {
   /** What no message may show. */
   readonly secrets: readonly string[];
   readonly logger: Logger | undefined;
+  readonly operation: Pick<Operation<unknown>, 'id' | 'method' | 'path'>;
 }

@@ -112,6 +112,7 @@ function planOf(request: TokenRequest, context: TokenContext): CallPlan {
     body: bodyOf(request),
     credentials,
     fetch: context.fetch,
+    fetchOptions: context.fetchOptions,
     timeoutMs: context.timeoutMs,
     retry: { policy: context.retry, idempotent: request.idempotent, repeatable: true },
     logger: context.logger,

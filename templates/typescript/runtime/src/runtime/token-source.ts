@@ -1,4 +1,5 @@
 import type { AppliedCredentials } from './auth.js';
+import type { FetchOptions } from './fetch-options.js';
 import type { SecurityAlternative } from './operation.js';
 import type { FetchLike, HeaderValues, Logger, RetryPolicy, TokenListener } from './options.js';
 
@@ -50,6 +51,7 @@ export interface TokenContext {
   /** The client's own header fields. */
   readonly headers: HeaderValues;
   readonly fetch: FetchLike;
+  readonly fetchOptions: FetchOptions;
   readonly timeoutMs: number | undefined;
   readonly retry: RetryPolicy;
   readonly logger: Logger | undefined;

@@ -3,9 +3,10 @@ package petstore
 import "example.com/petstore/internal/core"
 
 var listSkippedOp = core.Operation{
-	ID:     "ListSkipped",
-	Method: "GET",
-	Path:   "/skipped",
+	ID:          "ListSkipped",
+	DescribedID: "listSkipped",
+	Method:      "GET",
+	Path:        "/skipped",
 	Parameters: []core.Parameter{
 		{Name: "offset", In: core.InQuery, Required: true},
 		{Name: "limit", In: core.InQuery, Required: true},
@@ -23,9 +24,10 @@ var listSkippedPaging = core.Paging{
 }
 
 var listNumberedOp = core.Operation{
-	ID:     "ListNumbered",
-	Method: "GET",
-	Path:   "/numbered",
+	ID:          "ListNumbered",
+	DescribedID: "listNumbered",
+	Method:      "GET",
+	Path:        "/numbered",
 	Parameters: []core.Parameter{
 		{Name: "page", In: core.InQuery},
 		{Name: "per_page", In: core.InQuery},
@@ -44,12 +46,13 @@ var listNumberedPaging = core.Paging{
 }
 
 var searchItemsOp = core.Operation{
-	ID:     "SearchItems",
-	Method: "POST",
-	Path:   "/search",
-	Body:   []core.Body{{Type: "application/json", Encode: core.EncodeJSON}},
-	Accept: "application/json",
-	OK:     []core.Answer{{Status: "200", JSON: true}},
+	ID:          "SearchItems",
+	DescribedID: "searchItems",
+	Method:      "POST",
+	Path:        "/search",
+	Body:        []core.Body{{Type: "application/json", Encode: core.EncodeJSON}},
+	Accept:      "application/json",
+	OK:          []core.Answer{{Status: "200", JSON: true}},
 }
 
 var searchItemsPaging = core.Paging{
@@ -61,12 +64,13 @@ var searchItemsPaging = core.Paging{
 }
 
 var listByHeaderOp = core.Operation{
-	ID:         "ListByHeader",
-	Method:     "GET",
-	Path:       "/headers",
-	Parameters: []core.Parameter{{Name: "X-Cursor", In: core.InHeader}},
-	Accept:     "application/json",
-	OK:         []core.Answer{{Status: "200", JSON: true}},
+	ID:          "ListByHeader",
+	DescribedID: "listByHeader",
+	Method:      "GET",
+	Path:        "/headers",
+	Parameters:  []core.Parameter{{Name: "X-Cursor", In: core.InHeader}},
+	Accept:      "application/json",
+	OK:          []core.Answer{{Status: "200", JSON: true}},
 }
 
 var listByHeaderPaging = core.Paging{
@@ -76,9 +80,10 @@ var listByHeaderPaging = core.Paging{
 }
 
 var listAfterItemOp = core.Operation{
-	ID:     "ListAfterItem",
-	Method: "GET",
-	Path:   "/after",
+	ID:          "ListAfterItem",
+	DescribedID: "listAfterItem",
+	Method:      "GET",
+	Path:        "/after",
 	Parameters: []core.Parameter{
 		{Name: "starting_after", In: core.InQuery},
 		{Name: "ending_before", In: core.InQuery},
@@ -97,21 +102,23 @@ var listAfterItemPaging = core.Paging{
 }
 
 var listLinkedOp = core.Operation{
-	ID:     "ListLinked",
-	Method: "GET",
-	Path:   "/linked",
-	Accept: "application/json",
-	OK:     []core.Answer{{Status: "200", JSON: true}},
+	ID:          "ListLinked",
+	DescribedID: "listLinked",
+	Method:      "GET",
+	Path:        "/linked",
+	Accept:      "application/json",
+	OK:          []core.Answer{{Status: "200", JSON: true}},
 }
 
 var listLinkedPaging = core.Paging{Kind: core.LinkPaging}
 
 var listByURLOp = core.Operation{
-	ID:     "ListByURL",
-	Method: "GET",
-	Path:   "/urls",
-	Accept: "application/json",
-	OK:     []core.Answer{{Status: "200", JSON: true}},
+	ID:          "ListByURL",
+	DescribedID: "listByUrl",
+	Method:      "GET",
+	Path:        "/urls",
+	Accept:      "application/json",
+	OK:          []core.Answer{{Status: "200", JSON: true}},
 }
 
 var listByURLPaging = core.Paging{

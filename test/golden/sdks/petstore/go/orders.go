@@ -8,6 +8,7 @@ import (
 
 var placeOrderOp = core.Operation{
 	ID:                "PlaceOrder",
+	DescribedID:       "placeOrder",
 	Method:            "POST",
 	Path:              "/orders",
 	Body:              []core.Body{{Type: "application/json", Encode: core.EncodeJSON, Required: true}},
@@ -18,22 +19,24 @@ var placeOrderOp = core.Operation{
 }
 
 var getOrderOp = core.Operation{
-	ID:         "GetOrder",
-	Method:     "GET",
-	Path:       "/orders/{orderId}",
-	Parameters: []core.Parameter{{Name: "orderId", In: core.InPath, Required: true}},
-	Accept:     "application/json",
-	OK:         []core.Answer{{Status: "200", JSON: true}},
-	Errors:     []core.ErrorAnswer{{Status: "404", New: func() any { return new(Problem) }}},
+	ID:          "GetOrder",
+	DescribedID: "getOrder",
+	Method:      "GET",
+	Path:        "/orders/{orderId}",
+	Parameters:  []core.Parameter{{Name: "orderId", In: core.InPath, Required: true}},
+	Accept:      "application/json",
+	OK:          []core.Answer{{Status: "200", JSON: true}},
+	Errors:      []core.ErrorAnswer{{Status: "404", New: func() any { return new(Problem) }}},
 }
 
 var getInventoryOp = core.Operation{
-	ID:       "GetInventory",
-	Method:   "GET",
-	Path:     "/inventory",
-	Security: core.Security{},
-	Accept:   "application/json",
-	OK:       []core.Answer{{Status: "200", JSON: true}},
+	ID:          "GetInventory",
+	DescribedID: "getInventory",
+	Method:      "GET",
+	Path:        "/inventory",
+	Security:    core.Security{},
+	Accept:      "application/json",
+	OK:          []core.Answer{{Status: "200", JSON: true}},
 }
 
 // OrdersService has the calls of client.Orders.

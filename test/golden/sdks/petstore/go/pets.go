@@ -7,9 +7,10 @@ import (
 )
 
 var listPetsOp = core.Operation{
-	ID:     "ListPets",
-	Method: "GET",
-	Path:   "/pets",
+	ID:          "ListPets",
+	DescribedID: "listPets",
+	Method:      "GET",
+	Path:        "/pets",
 	Parameters: []core.Parameter{
 		{Name: "limit", In: core.InQuery, Required: true},
 		{Name: "offset", In: core.InQuery, Required: true},
@@ -28,12 +29,13 @@ var listPetsPaging = core.Paging{
 }
 
 var createPetOp = core.Operation{
-	ID:     "CreatePet",
-	Method: "POST",
-	Path:   "/pets",
-	Body:   []core.Body{{Type: "application/json", Encode: core.EncodeJSON, Required: true}},
-	Accept: "application/json",
-	OK:     []core.Answer{{Status: "201", JSON: true}},
+	ID:          "CreatePet",
+	DescribedID: "createPet",
+	Method:      "POST",
+	Path:        "/pets",
+	Body:        []core.Body{{Type: "application/json", Encode: core.EncodeJSON, Required: true}},
+	Accept:      "application/json",
+	OK:          []core.Answer{{Status: "201", JSON: true}},
 	Errors: []core.ErrorAnswer{
 		{Status: "409", New: func() any { return new(Problem) }},
 		{Status: "422", New: func() any { return new(Problem) }},
@@ -41,28 +43,31 @@ var createPetOp = core.Operation{
 }
 
 var getPetByIDOp = core.Operation{
-	ID:         "GetPetByID",
-	Method:     "GET",
-	Path:       "/pets/{petId}",
-	Parameters: []core.Parameter{{Name: "petId", In: core.InPath, Required: true}},
-	Accept:     "application/json",
-	OK:         []core.Answer{{Status: "200", JSON: true}},
-	Errors:     []core.ErrorAnswer{{Status: "404", New: func() any { return new(Problem) }}},
+	ID:          "GetPetByID",
+	DescribedID: "getPetById",
+	Method:      "GET",
+	Path:        "/pets/{petId}",
+	Parameters:  []core.Parameter{{Name: "petId", In: core.InPath, Required: true}},
+	Accept:      "application/json",
+	OK:          []core.Answer{{Status: "200", JSON: true}},
+	Errors:      []core.ErrorAnswer{{Status: "404", New: func() any { return new(Problem) }}},
 }
 
 var deletePetOp = core.Operation{
-	ID:         "DeletePet",
-	Method:     "DELETE",
-	Path:       "/pets/{petId}",
-	Parameters: []core.Parameter{{Name: "petId", In: core.InPath, Required: true}},
-	OK:         []core.Answer{{Status: "204"}},
-	Errors:     []core.ErrorAnswer{{Status: "404", New: func() any { return new(Problem) }}},
+	ID:          "DeletePet",
+	DescribedID: "deletePet",
+	Method:      "DELETE",
+	Path:        "/pets/{petId}",
+	Parameters:  []core.Parameter{{Name: "petId", In: core.InPath, Required: true}},
+	OK:          []core.Answer{{Status: "204"}},
+	Errors:      []core.ErrorAnswer{{Status: "404", New: func() any { return new(Problem) }}},
 }
 
 var updatePetOp = core.Operation{
-	ID:     "UpdatePet",
-	Method: "PATCH",
-	Path:   "/pets/{petId}",
+	ID:          "UpdatePet",
+	DescribedID: "updatePet",
+	Method:      "PATCH",
+	Path:        "/pets/{petId}",
 	Parameters: []core.Parameter{
 		{Name: "petId", In: core.InPath, Required: true},
 		{Name: "If-Match", In: core.InHeader},

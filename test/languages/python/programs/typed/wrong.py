@@ -1,5 +1,6 @@
 """What type checkers refuse: each line with the comment, and no other."""
 
+import httpx
 import petstore
 from petstore import AsyncPetstore, Petstore
 from petstore.models import CardPayment, Pet, PetPatch
@@ -8,6 +9,10 @@ from petstore.types import PetDict
 Petstore("k")  # wrong
 Petstore(api_kei="k")  # wrong
 Petstore(retry={"attempts": 1})  # wrong
+Petstore(http_client=httpx.AsyncClient())  # wrong
+AsyncPetstore(http_client=httpx.Client())  # wrong
+Petstore(http_client=httpx.Client(proxy="http://127.0.0.1:3128"))
+AsyncPetstore(http_client=httpx.AsyncClient())
 client = Petstore()
 given: PetDict = {"name": "Mia", "status": "new"}
 client.pet  # wrong

@@ -6,7 +6,7 @@ import { Chat, type Uploadable } from 'chat';
 import { fromPath, saveTo } from 'chat/node';
 import { createCore } from 'petstore/core';
 import type { Pet, PetInput, PetList } from 'petstore/models';
-import { ApiError, type FetchLike, isApiError, NotFoundError, type Pages, Petstore, type RequestOptions } from 'petstore';
+import { ApiError, type FetchLike, type FetchOptions, isApiError, NotFoundError, type Pages, Petstore, type RequestOptions } from 'petstore';
 import { PetsService } from 'petstore/services/pets';
 
 export async function calls(maybe: string | undefined): Promise<unknown[]> {
@@ -22,6 +22,20 @@ export async function calls(maybe: string | undefined): Promise<unknown[]> {
   const raw: Response = await petstore.pets.getPetById(7n).asResponse();
   const json: unknown = await raw.json();
   return [changed, fields.get('x'), status, answer.url, json, [...raw.headers.keys()]];
+}
+
+export function proxied(dispatcher: { dispatch(): boolean }, client: { close(): void }): Petstore[] {
+  const perCall: FetchOptions = { keepalive: true, dispatcher };
+  const own: RequestOptions = { fetchOptions: perCall };
+  return [
+    new Petstore({ fetchOptions: { ...own.fetchOptions, keepalive: false } }),
+    new Petstore({ fetchOptions: { proxy: 'http://127.0.0.1:3128' } }),
+    new Petstore({ fetchOptions: { client } }),
+    // @ts-expect-error -- the SDK sets it itself
+    new Petstore({ fetchOptions: { headers: {} } }),
+    // @ts-expect-error -- fetch has no such option
+    new Petstore({ fetchOptions: { proxies: 1 } }),
+  ];
 }
 
 export const watched: FetchLike = (url, init) => {
@@ -97,6 +111,16 @@ export async function calls(inner: FetchLike, maybe: string | undefined): Promis
   const field: string | null = headers.get('x');
   const body: unknown = await response.json();
   return [pet.name, field, response.status, body];
+}
+
+export function proxied(dispatcher: { dispatch(): boolean }, client: { close(): void }): SdkConfig[] {
+  return [
+    { fetchOptions: { dispatcher } },
+    { fetchOptions: { proxy: 'http://127.0.0.1:3128' } },
+    { fetchOptions: { client } },
+    // @ts-expect-error -- the SDK sets it itself
+    { fetchOptions: { signal: null } },
+  ];
 }
 
 export async function pages(petstore: Petstore): Promise<string[]> {

@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"sync"
 	"time"
+
+	"go.opentelemetry.io/otel/sdk/trace/tracetest"
 )
 
 // Run is one run of one case.
@@ -18,6 +20,7 @@ type Run struct {
 	mutex    sync.Mutex
 	outcomes map[int]any
 	printed  []string
+	spans    *tracetest.SpanRecorder
 }
 
 // Call says how a call is made, beyond its arguments.
@@ -55,7 +58,7 @@ func (r *Run) Text(index int) string { return r.texts[index] }
 
 // Logger writes down all that is logged.
 func (r *Run) Logger() *slog.Logger {
-	return slog.New(slog.NewTextHandler(runWriter{r}, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	return slog.New(slog.NewJSONHandler(runWriter{r}, &slog.HandlerOptions{Level: slog.LevelDebug}))
 }
 
 type runWriter struct{ run *Run }

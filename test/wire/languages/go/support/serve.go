@@ -21,11 +21,12 @@ type request struct {
 }
 
 type reply struct {
-	ID         int      `json:"id"`
-	Outcomes   []any    `json:"outcomes"`
-	Printed    []string `json:"printed"`
-	PeakMemory int64    `json:"peakMemory"`
-	Fault      string   `json:"fault,omitempty"`
+	ID         int       `json:"id"`
+	Outcomes   []any     `json:"outcomes"`
+	Printed    []string  `json:"printed"`
+	Spans      []Members `json:"spans"`
+	PeakMemory int64     `json:"peakMemory"`
+	Fault      string    `json:"fault,omitempty"`
 }
 
 // Serve runs the cases that it is asked for, each at once, until there is no more input. It returns
@@ -81,6 +82,7 @@ func answer(wanted request, run func(run *Run)) (answered reply) {
 			answered.Fault = fmt.Sprintf("%v\n%s", fault, debug.Stack())
 		}
 		answered.Outcomes, answered.Printed = state.ended(), append(state.printed, logged()...)
+		answered.Spans = state.endedSpans()
 		answered.PeakMemory = peakMemory()
 	}()
 	if run == nil {

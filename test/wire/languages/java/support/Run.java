@@ -10,6 +10,7 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** One run of one case. */
 public final class Run {
@@ -22,6 +23,7 @@ public final class Run {
     private final List<String> texts;
     private final Map<Integer, Object> outcomes = new TreeMap<>();
     private final List<String> printed = new ArrayList<>();
+    private final Spans spans = new Spans();
 
     Run(List<String> texts) {
         this.texts = texts;
@@ -38,6 +40,15 @@ public final class Run {
         }
     }
 
+    /** Keeps the spans of a client. */
+    public io.opentelemetry.api.OpenTelemetry telemetry() {
+        return spans.telemetry();
+    }
+
+    List<Object> spans() {
+        return spans.all();
+    }
+
     /** Gives a text that is known only now. */
     public String text(int index) {
         return texts.get(index);
@@ -48,6 +59,20 @@ public final class Run {
         synchronized (printed) {
             printed.add(String.valueOf(value));
         }
+    }
+
+    /** Writes the fields of a record of a log as JSON. */
+    public String json(Map<String, Object> fields) {
+        return fields.entrySet().stream()
+                .map(field -> quoted(field.getKey()) + ":"
+                        + (field.getValue() instanceof Number
+                                ? field.getValue()
+                                : quoted(String.valueOf(field.getValue()))))
+                .collect(Collectors.joining(",", "{", "}"));
+    }
+
+    private static String quoted(String text) {
+        return '"' + text + '"';
     }
 
     /** Makes a client; where that fails, each of the case's calls ends with the error. */

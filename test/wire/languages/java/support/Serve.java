@@ -101,6 +101,7 @@ public final class Serve {
         }
         reply.put("outcomes", run.ended());
         reply.put("printed", run.printed());
+        reply.put("spans", run.spans());
         reply.put("peakMemory", peakMemory());
         synchronized (OUTPUT) {
             OUTPUT.println(JsonText.of(reply));

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -10,11 +11,16 @@ from typing import Iterator, List, Optional
 _printed: ContextVar[Optional[List[str]]] = ContextVar("printed", default=None)
 
 
+#: What a record has that nobody has added a field to.
+_USUAL = {*vars(logging.makeLogRecord({})), "message", "asctime"}
+
+
 class _Keeper(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         printed = _printed.get()
         if printed is not None:
-            printed.append(self.format(record))
+            own = {name: value for name, value in vars(record).items() if name not in _USUAL}
+            printed.append(self.format(record) + json.dumps(own, default=str, separators=(",", ":")))
 
 
 def listen() -> None:

@@ -110,6 +110,7 @@ def _reply(request: Dict[str, Any], run: BaseRun, fault: str | None = None) -> N
         "id": request["id"],
         "outcomes": run.outcomes,
         "printed": run.printed,
+        "spans": run.spans.all(),
         "peakMemory": _peak_memory(),
     }
     if fault is not None:

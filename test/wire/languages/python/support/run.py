@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import Any, Callable, Dict, Iterator, List, Optional, Sequence, Tuple
 
 from .seen import Circumstances, Seen
+from .tracing import Spans
 from .values import Observed
 
 #: Reads the body of an error by its type.
@@ -29,6 +30,7 @@ class BaseRun:
     def __init__(self, texts: Sequence[str]) -> None:
         self.outcomes: List[Any] = []
         self.printed: List[str] = []
+        self.spans = Spans()
         self._texts = texts
         self._sdk: Optional[ModuleType] = None
 

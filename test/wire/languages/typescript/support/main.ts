@@ -26,13 +26,16 @@ export function serve(
     try {
       const module = await load(name);
       await module.run(run);
-      return { id, outcomes: run.outcomes, printed: run.printed, peakMemory: peakMemory() };
+      return replyOf(run, id);
     } catch (error) {
       const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      const { outcomes, printed } = run;
-      return { id, outcomes, printed, peakMemory: peakMemory(), fault };
+      return { ...replyOf(run, id), fault };
     }
   };
+}
+
+function replyOf({ outcomes, printed, spans }: Run, id: number): object {
+  return { id, outcomes, printed, spans: spans.all(), peakMemory: peakMemory() };
 }
 
 /** In bytes. */

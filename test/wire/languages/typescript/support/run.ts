@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import type { SdkModule } from './errors.js';
 import { Seen } from './seen.js';
+import { Spans } from './tracing.js';
 import type { Json } from './values.js';
 
 /** How a call is made, beyond its arguments. */
@@ -41,14 +42,19 @@ class NoResult extends Error {}
 export class Run {
   readonly outcomes: (readonly Record<string, unknown>[] | Record<string, unknown>)[] = [];
   readonly printed: string[] = [];
+  readonly spans = new Spans();
   /** For the client: what it logs is printed. */
   readonly logger = {
-    debug: (line: string): void => void this.printed.push(line),
-    warn: (line: string): void => void this.printed.push(line),
+    debug: (line: string, fields: object): void => this.#keep(line, fields),
+    warn: (line: string, fields: object): void => this.#keep(line, fields),
   };
   #sdk: SdkModule | undefined;
 
   constructor(private readonly texts: readonly string[]) {}
+
+  #keep(line: string, fields: object): void {
+    this.printed.push(line + JSON.stringify(fields));
+  }
 
   text(index: number): string {
     const text = this.texts[index];

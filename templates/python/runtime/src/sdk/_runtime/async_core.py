@@ -21,6 +21,7 @@ from .base_core import (
 )
 from .effects import run_async
 from .http_client import BaseConnections
+from .httpx2_bridge import AsyncBridge
 from .leaving import Leaving
 from .page_request import AS_CALLED, PageRequest
 
@@ -93,8 +94,10 @@ class AsyncConnections(BaseConnections[httpx.AsyncClient]):
                 "event loop, and close it there; each `asyncio.run` starts a new one"
             )
 
-    def _make(self) -> httpx.AsyncClient:
-        return httpx.AsyncClient(timeout=None, event_hooks={"response": [hide_location_later]})
+    def _make(self, bridged: object = None) -> httpx.AsyncClient:
+        transport = None if bridged is None else AsyncBridge(bridged)
+        hooks = {"response": [hide_location_later]}
+        return httpx.AsyncClient(timeout=None, event_hooks=hooks, transport=transport)
 
 
 class AsyncCore(BaseCore[AsyncConnections]):

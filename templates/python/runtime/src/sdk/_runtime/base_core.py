@@ -12,7 +12,7 @@ from ..errors import UsageError
 from ..options import RequestOptions, time_limit
 from ..response import ApiResponse
 from .auth import Credentials, Secret
-from .call import CallInterceptor, Interceptor, Reader, perform
+from .call import CallInterceptor, Interceptor, Reader, TracedCall, Try, perform
 from .deadline import Deadline
 from .destination import api_base_url, base_url_of, server_options
 from .effects import Steps, Within
@@ -198,7 +198,13 @@ class BaseCore(ABC, Generic[C]):
         given, client = options or RequestOptions(), self._options
         refuse_unknown("options", given, RequestOptions.__optional_keys__)
         intercepted = self._interceptor.begin(operation) if self._interceptor else None
-        steps = self._tries(operation, arguments, body, given, client, intercepted, read, page)
+        tracing = client.get("tracing")
+        traced = tracing.begin(self._settings, operation) if tracing else None
+        steps = self._tries(
+            operation, arguments, body, given, client, intercepted, traced, read, page
+        )
+        if traced is not None:
+            steps = traced.around(steps)
         if intercepted is None:
             return (yield from steps)
         try:
@@ -217,6 +223,7 @@ class BaseCore(ABC, Generic[C]):
         options: RequestOptions,
         client: CoreOptions,
         intercepted: CallInterceptor | None,
+        traced: TracedCall | None,
         read: Reader[R],
         page: PageRequest,
     ) -> Steps[R]:
@@ -235,7 +242,9 @@ class BaseCore(ABC, Generic[C]):
         )
         what = f"{operation.method} {operation.path}"
         plan = yield from Within(deadline, what, plan_call(sources))
-        send = intercepted.request if intercepted else request
+        send: Try = intercepted.request if intercepted else request
+        if traced is not None:
+            send = traced.attempts(send)
         return (yield from perform(plan, deadline, read, send))
 
     def __repr__(self) -> str:

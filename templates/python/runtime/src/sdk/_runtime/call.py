@@ -13,6 +13,7 @@ from ..errors import ApiError, AuthError, SdkError
 from .api_failure import api_error
 from .deadline import Deadline
 from .effects import Discard, Sleep, Steps, Within
+from .log import Attempt, log_renewal, log_response, log_retry
 from .operation import Answer, Operation
 from .redirect import request
 from .retry import delay_before_retry
@@ -22,6 +23,7 @@ from .withheld import withhold
 if TYPE_CHECKING:
     from .incoming import Incoming
     from .plan import CallPlan
+    from .settings import CoreSettings
 
 R = TypeVar("R")
 
@@ -54,17 +56,36 @@ class Interceptor(Protocol):
         ...
 
 
+class TracedCall(Protocol):
+    """A call that is traced."""
+
+    def around(self, steps: Steps[R]) -> Steps[R]:
+        """Trace the call."""
+        ...
+
+    def attempts(self, send: Try) -> Try:
+        """Trace each attempt."""
+        ...
+
+
+class Tracing(Protocol):
+    """What calls may be traced with: `tracing.py` in an SDK that has it."""
+
+    def begin(self, settings: CoreSettings, operation: Operation[object]) -> TracedCall:
+        """Begin a call."""
+        ...
+
+
 def perform(plan: CallPlan, deadline: Deadline, read: Reader[R], send: Try = request) -> Steps[R]:
     """Make a call: its attempts, until one succeeds or none is left."""
     attempt = 1
     while True:
         if deadline.passed:
             raise deadline.error(plan.what)
-        started = time.monotonic()
+        current = Attempt(attempt, time.monotonic())
         try:
             incoming = yield from send(plan, deadline, attempt)
-            if plan.logger is not None:
-                plan.logger.debug(_line(plan, str(incoming.status), attempt, started))
+            log_response(plan, incoming.status, current)
             result = yield from _receive(plan, incoming, read)
             # Reading a value from a body takes time, too.
             if deadline.passed:
@@ -72,7 +93,7 @@ def perform(plan: CallPlan, deadline: Deadline, read: Reader[R], send: Try = req
             return result
         except SdkError as error:
             withhold(error, plan.secrets)
-            renewed = yield from _replay_of(plan, error, deadline)
+            renewed = yield from _replay_of(plan, error, deadline, current)
             if renewed is not None:
                 plan = renewed
                 # The first response was about the token, not about the call.
@@ -80,9 +101,7 @@ def perform(plan: CallPlan, deadline: Deadline, read: Reader[R], send: Try = req
             delay = None if deadline.passed else delay_before_retry(error, attempt, plan.retry)
             if delay is None:
                 raise
-            if plan.logger is not None:
-                outcome = f"{type(error).__name__}, retrying in {delay * 1000:.0f} ms"
-                plan.logger.warning(_line(plan, outcome, attempt, started))
+            log_retry(plan, error, delay, current)
             yield from _wait(delay, plan, deadline, error)
             attempt += 1
 
@@ -103,6 +122,7 @@ def _replay_of(
     plan: CallPlan,
     error: SdkError,
     deadline: Deadline,
+    attempt: Attempt,
 ) -> Steps[CallPlan | None]:
     """The call with another token, once, where the API refused the one that the SDK had got.
 
@@ -128,8 +148,7 @@ def _replay_of(
         ) from error
     if renewed is None or not plan.retry.repeatable:
         return None
-    if plan.logger is not None:
-        plan.logger.debug(plan.secrets.redact(f"{plan.what}: retrying with a new token"))
+    log_renewal(plan, attempt)
     return replace(renewed, renew=None)
 
 
@@ -161,8 +180,3 @@ def _answer_for(operation: Operation[object], status: int) -> Answer | None:
         successes = sorted(key for key in operation.ok if key.startswith("2"))
         return declared or (operation.ok[successes[0]] if successes else Answer())
     return None if declared is operation.ok.get("default") else declared
-
-
-def _line(plan: CallPlan, outcome: str, attempt: int, started: float) -> str:
-    elapsed = (time.monotonic() - started) * 1000
-    return plan.secrets.redact(f"{plan.what}: {outcome} (attempt {attempt}, {elapsed:.0f} ms)")

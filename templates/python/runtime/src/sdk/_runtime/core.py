@@ -17,6 +17,7 @@ from .base_core import (
 )
 from .effects import run
 from .http_client import BaseConnections
+from .httpx2_bridge import Bridge
 from .leaving import Leaving
 from .page_request import AS_CALLED, PageRequest
 from .transport import SyncTransport, close_body, hide_location
@@ -44,8 +45,10 @@ class Connections(BaseConnections[httpx.Client]):
         if http is not None:
             http.close()
 
-    def _make(self) -> httpx.Client:
-        return httpx.Client(timeout=None, event_hooks={"response": [hide_location]})
+    def _make(self, bridged: object = None) -> httpx.Client:
+        transport = None if bridged is None else Bridge(bridged)
+        hooks = {"response": [hide_location]}
+        return httpx.Client(timeout=None, event_hooks=hooks, transport=transport)
 
 
 class Core(BaseCore[Connections]):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING, NamedTuple, Optional, Union
 
-from .redact import printable
+from .log import log_mismatch, logs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -75,7 +76,7 @@ _NAMED = 5
 
 def log_issues(issues: Sequence[DecodeIssue], subject: Subject) -> None:
     """Log the parts of a value that do not match the API description: places and kinds."""
-    if not issues or subject.logger is None:
+    if not issues or not logs(subject, logging.DEBUG):
         return
     named = [
         f"{issue.pointer or 'the root value'} (expected {issue.wanted}, found {issue.found})"
@@ -83,5 +84,4 @@ def log_issues(issues: Sequence[DecodeIssue], subject: Subject) -> None:
     ]
     if len(issues) > _NAMED:
         named.append(f"{len(issues) - _NAMED} more")
-    line = f"{subject.what}: the response does not match the API description: {', '.join(named)}"
-    subject.logger.debug(printable(subject.secrets.redact(line), 1000))
+    log_mismatch(subject, ", ".join(named))

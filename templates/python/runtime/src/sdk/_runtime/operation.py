@@ -32,6 +32,9 @@ Style = Literal[
 
 Method = Literal["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"]
 
+#: Methods of calls to endpoints that are not described.
+EndpointMethod = Literal["GET", "HEAD", "OPTIONS", "PUT", "DELETE", "POST", "PATCH"]
+
 #: The bytes of a body. Coroutines also take asynchronous ones; what can be closed is closed.
 BodyContent = Union[bytes, Iterable[bytes], AsyncIterable[bytes]]
 
@@ -188,7 +191,7 @@ class Operation(Generic[T]):
     Attributes:
         method: In upper case.
         path: Path template: `/pets/{petId}`.
-        id: Its `operationId`, for hooks.
+        id: Its `operationId`, for hooks and the log.
         parameters: By argument name.
         body: By media type; the first that takes the value is sent unless `RequestOptions` names
             one.

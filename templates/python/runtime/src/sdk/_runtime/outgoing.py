@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..options import time_limit
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from ..options import Logger
     from .header_fields import HeaderFields
-    from .operation import EncodedBody
+    from .operation import EncodedBody, Operation
     from .secret_values import Secrets
     from .settings import CoreSettings
 
@@ -33,12 +33,14 @@ class Subject:
     Attributes:
         what: Method and path: `GET /pets/7`.
         secrets: What no message may show.
-        logger: Receives a line for each attempt, and for each response that is not as described.
+        logger: Receives a record of each attempt, and of each response that is not as described.
+        operation: What is called, for the log.
     """
 
     what: str
     secrets: Secrets
     logger: Logger | None
+    operation: Operation[Any]
 
 
 @dataclass(frozen=True)

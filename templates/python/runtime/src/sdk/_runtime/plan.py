@@ -68,6 +68,7 @@ class CallPlan(Transport):
         follow_redirects: `False` for a request that goes to one server only.
         renew: Gives the same call with another token; `None` where its token is not of the SDK's
             own making.
+        home: The base URL, if its origin may receive credentials.
     """
 
     operation: Operation[object]
@@ -78,6 +79,7 @@ class CallPlan(Transport):
     retry: Retry
     follow_redirects: bool = True
     renew: Callable[[], Steps[CallPlan | None]] | None = None
+    home: str | None = None
 
     def __repr__(self) -> str:
         """Show no credential."""
@@ -154,6 +156,7 @@ def plan_call(sources: PlanSources) -> Steps[CallPlan]:
             repeatable=body is None or body.repeatable,
         ),
         logger=client.get("logger"),
+        home=None if keeps_credentials(operation, options, client, settings) else base,
     )
     return _with_renewal(plan)
 

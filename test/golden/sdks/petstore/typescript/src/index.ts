@@ -29,11 +29,18 @@ export { Pages } from './pagination.js';
 export { Petstore } from './petstore.js';
 export { ApiPromise, type ApiResponse } from './runtime/api-promise.js';
 export type { Secret } from './runtime/auth.js';
+export type {
+  DecodedEndpointOptions,
+  EndpointMethod,
+  EndpointOptions,
+} from './runtime/endpoint.js';
+export type { FetchOptions } from './runtime/fetch-options.js';
 export type { DecodeIssue } from './runtime/issues.js';
 export type {
   ClientOptions,
   FetchLike,
   HeaderValues,
+  LogFields,
   Logger,
   QueryValues,
   RequestOptions,

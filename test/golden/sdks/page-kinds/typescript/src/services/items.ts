@@ -14,6 +14,7 @@ import { type SearchItemsBody, searchItemsBodyShape } from './items-types.js';
 const listSkippedOperation: Operation<unknown> = {
   method: 'GET',
   path: '/skipped',
+  id: 'listSkipped',
   parameters: { offset: { in: 'query', required: true }, limit: { in: 'query', required: true } },
   accept: 'application/json',
   ok: { 200: { json: itemPageShape } },
@@ -30,6 +31,7 @@ const listSkippedPaging: Paging = {
 const listNumberedOperation: Operation<unknown> = {
   method: 'GET',
   path: '/numbered',
+  id: 'listNumbered',
   parameters: { page: { in: 'query' }, perPage: { in: 'query', name: 'per_page' } },
   accept: 'application/json',
   ok: { 200: { json: itemPageShape } },
@@ -47,6 +49,7 @@ const listNumberedPaging: Paging = {
 const searchItemsOperation: Operation<unknown> = {
   method: 'POST',
   path: '/search',
+  id: 'searchItems',
   body: { 'application/json': { encode: encodeJson, shape: searchItemsBodyShape } },
   accept: 'application/json',
   ok: { 200: { json: itemPageShape } },
@@ -63,6 +66,7 @@ const searchItemsPaging: Paging = {
 const listByHeaderOperation: Operation<unknown> = {
   method: 'GET',
   path: '/headers',
+  id: 'listByHeader',
   parameters: { xCursor: { in: 'header', name: 'X-Cursor' } },
   accept: 'application/json',
   ok: { 200: { json: { array: itemShape } } },
@@ -78,6 +82,7 @@ const listByHeaderPaging: Paging = {
 const listAfterItemOperation: Operation<unknown> = {
   method: 'GET',
   path: '/after',
+  id: 'listAfterItem',
   parameters: {
     startingAfter: { in: 'query', name: 'starting_after' },
     endingBefore: { in: 'query', name: 'ending_before' },
@@ -98,6 +103,7 @@ const listAfterItemPaging: Paging = {
 const listLinkedOperation: Operation<unknown> = {
   method: 'GET',
   path: '/linked',
+  id: 'listLinked',
   accept: 'application/json',
   ok: { 200: { json: { array: itemShape } } },
 };
@@ -107,6 +113,7 @@ const listLinkedPaging: Paging = { steps: pagesByUrl, results: [] };
 const listByUrlOperation: Operation<unknown> = {
   method: 'GET',
   path: '/urls',
+  id: 'listByUrl',
   accept: 'application/json',
   ok: { 200: { json: itemPageShape } },
 };

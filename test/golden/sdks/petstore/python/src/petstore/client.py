@@ -9,17 +9,18 @@ from typing_extensions import ParamSpec, Self, Unpack
 
 from ._runtime.async_core import AsyncCore
 from ._runtime.core import Core
+from ._runtime.endpoint import AsyncEndpoints, Endpoints
 from ._runtime.known_options import refuse_unknown
 from ._runtime.properties import with_body
 from ._settings import SETTINGS
 from .options import ClientOptions
 
 if TYPE_CHECKING:
-    from httpx import AsyncClient, Client, Timeout
+    from httpx import Timeout
 
     from ._runtime.auth import Secret
     from ._runtime.known_options import CoreOptions
-    from .options import HeaderValues, Logger, RetryConfig
+    from .options import AsyncHttpClient, HeaderValues, Logger, RetryConfig, SyncHttpClient
     from .response import ApiResponse
     from .services.orders import AsyncOrdersService, OrdersService
     from .services.pets import AsyncPetsService, PetsService
@@ -37,7 +38,7 @@ class _Options(ClientOptions, total=False):
     """
 
 
-class Petstore:
+class Petstore(Endpoints):
     """Client of Pet Store."""
 
     def __init__(
@@ -49,7 +50,7 @@ class Petstore:
         deadline: Optional[float] = None,
         retry: Optional[RetryConfig] = None,
         headers: Optional[HeaderValues] = None,
-        http_client: Optional[Client] = None,
+        http_client: Optional[SyncHttpClient] = None,
         logger: Optional[Logger] = None,
         allow_missing_credentials: bool = False,
     ) -> None:
@@ -64,8 +65,9 @@ class Petstore:
                 limit.
             retry: Number of attempts of a call, and the delay between them.
             headers: Headers of all calls.
-            http_client: Sends the requests. It stays open when this client is closed.
-            logger: Receives a line for each attempt and for each response that does not match
+            http_client: An `httpx.Client` or `httpx2.Client` that sends the requests. It stays
+                open when this client is closed.
+            logger: Receives a record of each attempt and of each response that does not match
                 its description, in place of Python's own logging.
             allow_missing_credentials: Whether to send calls whose required credentials are
                 missing, instead of raising a `UsageError`.
@@ -156,7 +158,7 @@ class Petstore:
         return f"{type(self).__name__}(base_url={self._core.base_url!r})"
 
 
-class AsyncPetstore:
+class AsyncPetstore(AsyncEndpoints):
     """Client of Pet Store, for `async` programs."""
 
     def __init__(
@@ -168,7 +170,7 @@ class AsyncPetstore:
         deadline: Optional[float] = None,
         retry: Optional[RetryConfig] = None,
         headers: Optional[HeaderValues] = None,
-        http_client: Optional[AsyncClient] = None,
+        http_client: Optional[AsyncHttpClient] = None,
         logger: Optional[Logger] = None,
         allow_missing_credentials: bool = False,
     ) -> None:
@@ -183,8 +185,9 @@ class AsyncPetstore:
                 limit.
             retry: Number of attempts of a call, and the delay between them.
             headers: Headers of all calls.
-            http_client: Sends the requests. It stays open when this client is closed.
-            logger: Receives a line for each attempt and for each response that does not match
+            http_client: An `httpx.AsyncClient` or `httpx2.AsyncClient` that sends the requests.
+                It stays open when this client is closed.
+            logger: Receives a record of each attempt and of each response that does not match
                 its description, in place of Python's own logging.
             allow_missing_credentials: Whether to send calls whose required credentials are
                 missing, instead of raising a `UsageError`.

@@ -10,6 +10,7 @@ import type { RequestOptions } from '../runtime/options.js';
 const placeOrderOperation: Operation<Order> = {
   method: 'POST',
   path: '/orders',
+  id: 'placeOrder',
   body: { 'application/json': { encode: encodeJson, shape: newOrderShape, required: true } },
   accept: 'application/json',
   ok: { 201: { json: orderShape } },
@@ -20,6 +21,7 @@ const placeOrderOperation: Operation<Order> = {
 const getOrderOperation: Operation<Order> = {
   method: 'GET',
   path: '/orders/{orderId}',
+  id: 'getOrder',
   parameters: { orderId: { in: 'path', required: true } },
   accept: 'application/json',
   ok: { 200: { json: orderShape } },
@@ -29,6 +31,7 @@ const getOrderOperation: Operation<Order> = {
 const getInventoryOperation: Operation<{ [key: string]: number }> = {
   method: 'GET',
   path: '/inventory',
+  id: 'getInventory',
   security: [],
   accept: 'application/json',
   ok: { 200: { json: { map: 'integer' } } },

@@ -15,6 +15,7 @@ import type { Paging } from '../runtime/paging.js';
 const listPetsOperation: Operation<unknown> = {
   method: 'GET',
   path: '/pets',
+  id: 'listPets',
   parameters: {
     limit: { in: 'query', required: true },
     offset: { in: 'query', required: true },
@@ -35,6 +36,7 @@ const listPetsPaging: Paging = {
 const createPetOperation: Operation<Pet> = {
   method: 'POST',
   path: '/pets',
+  id: 'createPet',
   body: { 'application/json': { encode: encodeJson, shape: petShape, required: true } },
   accept: 'application/json',
   ok: { 201: { json: petShape } },
@@ -44,6 +46,7 @@ const createPetOperation: Operation<Pet> = {
 const getPetByIdOperation: Operation<Pet> = {
   method: 'GET',
   path: '/pets/{petId}',
+  id: 'getPetById',
   parameters: { petId: { in: 'path', required: true } },
   accept: 'application/json',
   ok: { 200: { json: petShape } },
@@ -53,6 +56,7 @@ const getPetByIdOperation: Operation<Pet> = {
 const deletePetOperation: Operation<void> = {
   method: 'DELETE',
   path: '/pets/{petId}',
+  id: 'deletePet',
   parameters: { petId: { in: 'path', required: true } },
   ok: { 204: {} },
   errors: { 404: problemShape },
@@ -61,6 +65,7 @@ const deletePetOperation: Operation<void> = {
 const updatePetOperation: Operation<Pet> = {
   method: 'PATCH',
   path: '/pets/{petId}',
+  id: 'updatePet',
   parameters: {
     petId: { in: 'path', required: true },
     ifMatch: { in: 'header', name: 'If-Match' },

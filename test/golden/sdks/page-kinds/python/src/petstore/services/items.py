@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _LIST_SKIPPED: Operation[Any] = Operation(
     method="GET",
     path="/skipped",
+    id="listSkipped",
     parameters={
         "offset": Parameter("query", required=True),
         "limit": Parameter("query", required=True),
@@ -45,6 +46,7 @@ _LIST_SKIPPED_PAGING = Paging(
 _LIST_NUMBERED: Operation[Any] = Operation(
     method="GET",
     path="/numbered",
+    id="listNumbered",
     parameters={"page": Parameter("query"), "per_page": Parameter("query")},
     accept="application/json",
     ok={"200": Answer(json=lambda: models.ItemPage)},
@@ -63,6 +65,7 @@ _LIST_NUMBERED_PAGING = Paging(
 _SEARCH_ITEMS: Operation[Any] = Operation(
     method="POST",
     path="/search",
+    id="searchItems",
     body={"application/json": BodyCodec(encode_json, type=lambda: models.SearchItemsBody)},
     accept="application/json",
     ok={"200": Answer(json=lambda: models.ItemPage)},
@@ -80,6 +83,7 @@ _SEARCH_ITEMS_PAGING = Paging(
 _LIST_BY_HEADER: Operation[Any] = Operation(
     method="GET",
     path="/headers",
+    id="listByHeader",
     parameters={"x_cursor": Parameter("header", name="X-Cursor")},
     accept="application/json",
     ok={"200": Answer(json=lambda: List[models.Item])},
@@ -96,6 +100,7 @@ _LIST_BY_HEADER_PAGING = Paging(
 _LIST_AFTER_ITEM: Operation[Any] = Operation(
     method="GET",
     path="/after",
+    id="listAfterItem",
     parameters={"starting_after": Parameter("query"), "ending_before": Parameter("query")},
     accept="application/json",
     ok={"200": Answer(json=lambda: models.ItemPage)},
@@ -114,6 +119,7 @@ _LIST_AFTER_ITEM_PAGING = Paging(
 _LIST_LINKED: Operation[Any] = Operation(
     method="GET",
     path="/linked",
+    id="listLinked",
     accept="application/json",
     ok={"200": Answer(json=lambda: List[models.Item])},
 )
@@ -123,6 +129,7 @@ _LIST_LINKED_PAGING = Paging(kind=LinkPages, results=(), item=lambda: models.Ite
 _LIST_BY_URL: Operation[Any] = Operation(
     method="GET",
     path="/urls",
+    id="listByUrl",
     accept="application/json",
     ok={"200": Answer(json=lambda: models.ItemPage)},
 )

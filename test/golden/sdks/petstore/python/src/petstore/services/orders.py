@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 _PLACE_ORDER: Operation[Order] = Operation(
     method="POST",
     path="/orders",
+    id="placeOrder",
     body={"application/json": BodyCodec(encode_json, type=lambda: models.NewOrder, required=True)},
     accept="application/json",
     ok={"201": Answer(json=lambda: models.Order)},
@@ -31,6 +32,7 @@ _PLACE_ORDER: Operation[Order] = Operation(
 _GET_ORDER: Operation[Order] = Operation(
     method="GET",
     path="/orders/{orderId}",
+    id="getOrder",
     parameters={"order_id": Parameter("path", name="orderId", required=True)},
     accept="application/json",
     ok={"200": Answer(json=lambda: models.Order)},
@@ -40,6 +42,7 @@ _GET_ORDER: Operation[Order] = Operation(
 _GET_INVENTORY: Operation[Dict[str, int]] = Operation(
     method="GET",
     path="/inventory",
+    id="getInventory",
     security=[],
     accept="application/json",
     ok={"200": Answer(json=lambda: Dict[str, int])},

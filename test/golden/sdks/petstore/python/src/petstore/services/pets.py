@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 _LIST_PETS: Operation[Any] = Operation(
     method="GET",
     path="/pets",
+    id="listPets",
     parameters={
         "limit": Parameter("query", required=True),
         "offset": Parameter("query", required=True),
@@ -49,6 +50,7 @@ _LIST_PETS_PAGING = Paging(
 _CREATE_PET: Operation[Pet] = Operation(
     method="POST",
     path="/pets",
+    id="createPet",
     body={"application/json": BodyCodec(encode_json, type=lambda: models.Pet, required=True)},
     accept="application/json",
     ok={"201": Answer(json=lambda: models.Pet)},
@@ -58,6 +60,7 @@ _CREATE_PET: Operation[Pet] = Operation(
 _GET_PET_BY_ID: Operation[Pet] = Operation(
     method="GET",
     path="/pets/{petId}",
+    id="getPetById",
     parameters={"pet_id": Parameter("path", name="petId", required=True)},
     accept="application/json",
     ok={"200": Answer(json=lambda: models.Pet)},
@@ -67,6 +70,7 @@ _GET_PET_BY_ID: Operation[Pet] = Operation(
 _DELETE_PET: Operation[None] = Operation(
     method="DELETE",
     path="/pets/{petId}",
+    id="deletePet",
     parameters={"pet_id": Parameter("path", name="petId", required=True)},
     ok={"204": Answer()},
     errors={"404": lambda: models.Problem},
@@ -75,6 +79,7 @@ _DELETE_PET: Operation[None] = Operation(
 _UPDATE_PET: Operation[Pet] = Operation(
     method="PATCH",
     path="/pets/{petId}",
+    id="updatePet",
     parameters={
         "pet_id": Parameter("path", name="petId", required=True),
         "if_match": Parameter("header", name="If-Match"),

@@ -329,7 +329,7 @@ class CallsTest {
                 "{\"id\":\"x\",\"name\":7,\"kind\":\"pet\",\"tags\":[\"a\",3],\"extra\":1}"))) {
             List<String> lines = new ArrayList<>();
             SampleClient client = new SampleClient(
-                    config(server).logger((level, line) -> lines.add(line)).build());
+                    config(server).logger((level, line, fields) -> lines.add(line)).build());
             ApiResponse<Pet> response = client.pets().raw().getPet(7);
             assertEquals(
                     Arrays.asList(

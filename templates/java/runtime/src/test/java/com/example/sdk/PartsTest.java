@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.example.sdk.json.Json;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.sun.source.util.JavacTask;
+import io.opentelemetry.api.OpenTelemetry;
+import io.opentelemetry.context.Context;
 import java.io.File;
 import java.io.IOException;
 import java.net.URI;
@@ -107,7 +109,8 @@ class PartsTest {
         }
         DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
         List<String> options = Arrays.asList("--release", "11", "-proc:none", "-Xlint:all",
-                "-cp", pathOf(Nullable.class) + File.pathSeparator + pathOf(JsonValue.class));
+                "-cp", Stream.of(Nullable.class, JsonValue.class, OpenTelemetry.class, Context.class)
+                        .map(PartsTest::pathOf).collect(Collectors.joining(File.pathSeparator)));
         JavacTask task = (JavacTask) ToolProvider.getSystemJavaCompiler()
                 .getTask(null, null, found, options, null, sources);
         // Without writing classes, which takes half of the time.

@@ -1,6 +1,5 @@
 package com.example.sdk.internal;
 
-import com.example.sdk.RequestLogger;
 import com.example.sdk.errors.ApiException;
 import com.example.sdk.errors.ApiTimeoutException;
 import com.example.sdk.errors.AuthException;
@@ -46,8 +45,7 @@ final class Caller {
         CompletableFuture<R> result = Futures.of(() -> sender.send(plan, life, number))
                 .thenCompose(incoming -> {
                     incoming.attempt = number;
-                    plan.log(RequestLogger.Level.DEBUG,
-                            String.valueOf(incoming.status), number, started);
+                    LogRecords.response(plan, incoming.status, number, started);
                     return receive(incoming, reader);
                 });
         return Futures.then(result, (value, error) -> {
@@ -82,7 +80,7 @@ final class Caller {
             if (renewed == null || !plan.repeatable()) {
                 return retry(plan, failure, number, started, reader);
             }
-            plan.log(RequestLogger.Level.DEBUG, "retrying with a new token", number, started);
+            LogRecords.renewal(plan, number);
             // The first response was about the token, not about the call.
             return attempt(renewed, reader, number);
         });
@@ -110,8 +108,7 @@ final class Caller {
         if (delay < 0) {
             return Futures.failed(failure);
         }
-        plan.log(RequestLogger.Level.WARN,
-                "failed, retrying in " + delay / 1_000_000 + " ms", number, started);
+        LogRecords.retry(plan, failure, delay, number, started);
         if (!life.lastsFor(delay)) {
             return Futures.failed(new ApiTimeoutException(
                     plan.what + ": the deadline is before the next attempt"

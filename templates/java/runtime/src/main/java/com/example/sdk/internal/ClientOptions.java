@@ -7,6 +7,9 @@ import com.example.sdk.RetryOptions;
 // only with refresh
 import com.example.sdk.TokenListener;
 // end
+// only with tracing
+import com.example.sdk.tracing.CallTracing;
+// end
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -31,6 +34,9 @@ public final class ClientOptions {
     // only with refresh
     @Nullable TokenListener onTokenRefresh;
     // end
+    // only with tracing
+    @Nullable CallTracing tracing;
+    // end
     boolean allowMissingCredentials;
     @Nullable Interceptor interceptor;
 
@@ -51,6 +57,9 @@ public final class ClientOptions {
         logger = other.logger;
         // only with refresh
         onTokenRefresh = other.onTokenRefresh;
+        // end
+        // only with tracing
+        tracing = other.tracing;
         // end
         allowMissingCredentials = other.allowMissingCredentials;
         interceptor = other.interceptor;
@@ -126,6 +135,14 @@ public final class ClientOptions {
     /** Sets what is called with new tokens. */
     public ClientOptions onTokenRefresh(@Nullable TokenListener listener) {
         onTokenRefresh = listener;
+        return this;
+    }
+
+    // end
+    // only with tracing
+    /** Sets what traces calls. */
+    public ClientOptions tracing(@Nullable CallTracing value) {
+        tracing = value;
         return this;
     }
 

@@ -123,19 +123,38 @@ public final class Core {
             Lifetime life,
             Caller.Reader<R> reader) {
         RequestOptions call = given == null ? RequestOptions.none() : given;
+        // only with tracing
+        TracedCall traced = TracedCall.begin(current.tracing, settings, operation);
+        // end
         CompletableFuture<R> result = Futures.of(() -> {
             if (own.isClosed()) {
                 throw new UsageException("the client is closed");
             }
             Interceptor interceptor = current.interceptor;
             Interceptor.Call hooked = interceptor == null ? null : interceptor.begin(operation);
-            Caller caller = new Caller(life, hooked == null ? Exchange::send : hooked);
+            Caller.Sender sender = hooked == null ? Exchange::send : hooked;
+            // only with tracing
+            if (traced != null) {
+                sender = traced.attempts(sender);
+            }
+            // end
+            Caller caller = new Caller(life, sender);
             CompletableFuture<R> made = new Planner(this, operation, args, call)
                     .plan(life)
                     .thenCompose(plan -> caller.perform(plan, reader));
+            // only with tracing
+            if (traced != null) {
+                made = made.whenComplete((value, error) -> traced.end(error));
+            }
+            // end
             return hooked == null ? made : hooked.guarded(made);
         });
         return result.whenComplete((value, error) -> {
+            // only with tracing
+            if (traced != null) {
+                traced.end(error);
+            }
+            // end
             if (error != null) {
                 life.stopDeadline();
             }
@@ -185,7 +204,7 @@ public final class Core {
 
     private static <R> Caller.Reader<R> closing(Lifetime life, Caller.Reader<R> reader) {
         return (incoming, answer) -> {
-            incoming.whenFinished(life::stopDeadline);
+            incoming.whenFinished(error -> life.stopDeadline());
             return reader.read(incoming, answer);
         };
     }

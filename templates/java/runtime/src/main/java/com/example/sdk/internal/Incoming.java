@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The response to one attempt; its body is read once, under the watch of the attempt. */
@@ -28,7 +29,8 @@ final class Incoming {
     private final Lifetime life;
     private final AtomicBoolean finished = new AtomicBoolean();
     private final List<DecodeIssue> issues = new ArrayList<>();
-    private volatile @Nullable Runnable onFinish;
+    private final List<Consumer<@Nullable Throwable>> listeners = new ArrayList<>();
+    private volatile @Nullable Throwable failure;
     private volatile boolean taken;
     /** The number of attempts so far. */
     int attempt;
@@ -100,14 +102,14 @@ final class Incoming {
 
     void note(List<DecodeIssue> found) {
         issues.addAll(found);
-        plan.logIssues(found);
+        LogRecords.mismatch(plan, found);
     }
 
     /** Notes that JSON came as text. */
     void noteMislabeled() {
         DecodeIssue issue = new DecodeIssue("", "application/json", "text/plain");
         issues.add(0, issue);
-        plan.logIssues(Collections.singletonList(issue));
+        LogRecords.mismatch(plan, Collections.singletonList(issue));
     }
 
     /** Reads some bytes; null at the end. */
@@ -116,7 +118,7 @@ final class Incoming {
         CompletableFuture<@Nullable ByteBuffer> chunk = watch.await(step, body::close, false);
         return chunk.whenComplete((bytes, error) -> {
             if (bytes == null || error != null) {
-                finish();
+                finish(error);
             }
         });
     }
@@ -201,7 +203,7 @@ final class Incoming {
         if (!finished.get()) {
             watch.abort();
             body.close();
-            finish();
+            finish(null);
         }
     }
 
@@ -209,22 +211,29 @@ final class Incoming {
         return finished.get();
     }
 
-    /** Calls back once the body has been read or given up. */
-    void whenFinished(Runnable listener) {
-        onFinish = listener;
-        if (finished.get()) {
-            listener.run();
+    /**
+     * Calls back once the body has been read or given up, with the error that ended it, if one did.
+     */
+    void whenFinished(Consumer<@Nullable Throwable> listener) {
+        synchronized (listeners) {
+            if (!finished.get()) {
+                listeners.add(listener);
+                return;
+            }
         }
+        listener.accept(failure);
     }
 
-    private void finish() {
-        if (finished.getAndSet(true)) {
-            return;
+    private void finish(@Nullable Throwable error) {
+        List<Consumer<@Nullable Throwable>> called;
+        synchronized (listeners) {
+            if (finished.getAndSet(true)) {
+                return;
+            }
+            failure = error;
+            called = new ArrayList<>(listeners);
         }
         watch.close();
-        Runnable listener = onFinish;
-        if (listener != null) {
-            listener.run();
-        }
+        called.forEach(listener -> listener.accept(error));
     }
 }

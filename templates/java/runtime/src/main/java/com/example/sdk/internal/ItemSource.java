@@ -228,7 +228,7 @@ final class ItemSource<T> {
             DecodeIssue issue = in.issues().get(0);
             throw failure(item, "expected " + issue.wanted() + ", found " + issue.found());
         }
-        incoming.plan.logIssues(in.issues());
+        LogRecords.mismatch(incoming.plan, in.issues());
         return value;
     }
 

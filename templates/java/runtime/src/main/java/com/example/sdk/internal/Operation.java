@@ -25,7 +25,7 @@ public final class Operation<R> {
     final List<Body> bodies = new ArrayList<>();
     final Map<String, Answer<? extends R>> ok = new LinkedHashMap<>();
     final Map<String, JsonType<?>> errors = new LinkedHashMap<>();
-    /** The operationId of the API description, for hooks. */
+    /** The operationId of the API description, for hooks and the log. */
     @Nullable String describedId;
     /** Null means the client's default, empty means none. */
     @Nullable List<Alternative> security;

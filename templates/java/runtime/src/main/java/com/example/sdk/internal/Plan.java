@@ -2,14 +2,14 @@ package com.example.sdk.internal;
 
 import com.example.sdk.HttpTransport;
 import com.example.sdk.RequestLogger;
-import com.example.sdk.internal.wire.Printable;
 import com.example.sdk.internal.wire.Redactor;
-import com.example.sdk.json.DecodeIssue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
-import java.util.List;
+// only with tracing
+import java.util.Map;
+// end
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -17,9 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Everything that is decided before the first attempt. */
 final class Plan {
-    /** How many issues a line of the log names. */
-    private static final int NAMED_ISSUES = 5;
-
     final Operation<?> operation;
     final String method;
     /** Method and path, which messages begin with. */
@@ -43,6 +40,10 @@ final class Plan {
      * making. The future has null where no token is to be had.
      */
     @Nullable Function<Lifetime, CompletableFuture<@Nullable Plan>> renew;
+    // only with tracing
+    /** The base URL, if its origin may receive credentials. */
+    @Nullable String home;
+    // end
     private final Set<String> secrets;
 
     private Plan(Draft draft) {
@@ -66,48 +67,42 @@ final class Plan {
 
     /** Returns the same call with another value of the header Authorization. */
     Plan withAuthorization(String value, String secret) {
+        Draft draft = draft();
+        draft.headers.set("Authorization", value);
+        draft.secrets.add(secret);
+        return changed(draft);
+    }
+
+    // only with tracing
+    /** Returns the same call with more header fields. */
+    Plan withHeaders(Map<String, String> fields) {
+        Draft draft = draft();
+        draft.headers.setAll(fields);
+        return changed(draft);
+    }
+
+    // end
+    private Draft draft() {
         Draft draft = new Draft(operation, url, what, transport);
         draft.headers = headers.copy();
-        draft.headers.set("Authorization", value);
         draft.secrets.addAll(secrets);
-        draft.secrets.add(secret);
         draft.timeout = timeout;
         draft.idempotent = idempotent;
         draft.policy = policy;
         draft.credentials = credentials;
+        return draft;
+    }
+
+    private Plan changed(Draft draft) {
         Plan next = draft.plan();
         next.body = body;
         next.logger = logger;
         next.refusesRedirects = refusesRedirects;
         next.sending = sending;
+        // only with tracing
+        next.home = home;
+        // end
         return next;
-    }
-
-    void log(RequestLogger.Level level, String outcome, int attempt, long startedNanos) {
-        if (logger != null) {
-            long ms = (System.nanoTime() - startedNanos) / 1_000_000;
-            String line = what + ": " + outcome + " (attempt " + attempt + ", " + ms + " ms)";
-            logger.log(level, redactor.redact(line));
-        }
-    }
-
-    /** Tells the log what of a response is not as described: where, and of which kind it is. */
-    void logIssues(List<DecodeIssue> issues) {
-        if (logger == null || issues.isEmpty()) {
-            return;
-        }
-        List<String> said = new ArrayList<>();
-        for (DecodeIssue issue : issues.subList(0, Math.min(issues.size(), NAMED_ISSUES))) {
-            String place = issue.pointer().isEmpty() ? "the root value" : issue.pointer();
-            said.add(place + " (expected " + issue.wanted() + ", found " + issue.found() + ")");
-        }
-        if (issues.size() > NAMED_ISSUES) {
-            said.add(issues.size() - NAMED_ISSUES + " more");
-        }
-        String line = what + ": the response does not match the API description: "
-                + String.join(", ", said);
-        logger.log(
-                RequestLogger.Level.DEBUG, Printable.line(redactor.redact(line), 1_000));
     }
 
     /** The values of a plan in the making. */

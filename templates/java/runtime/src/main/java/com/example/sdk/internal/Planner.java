@@ -101,6 +101,9 @@ final class Planner {
         Plan plan = draft.plan();
         plan.body = body;
         plan.logger = options.logger;
+        // only with tracing
+        plan.home = options.tracing == null || keepsCredentials() ? null : baseUrl();
+        // end
         Applied.Renewal renewal = credentials.renewal;
         // Not for a call whose caller wrote the header out.
         if (renewal != null && headers.get("Authorization").equals(renewal.header)) {

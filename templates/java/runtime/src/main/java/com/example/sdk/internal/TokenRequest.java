@@ -135,7 +135,7 @@ final class TokenRequest {
     }
 
     private Plan plan(TokenContext in) {
-        Operation<Object> operation = new Operation<Object>("token", method, "")
+        Operation<Object> operation = new Operation<Object>("token", method, BaseUrls.path(url))
                 .ok("2XX", Answer.none());
         List<Pair> query = new ArrayList<>();
         credentials.query.forEach(field -> query.add(new Pair(

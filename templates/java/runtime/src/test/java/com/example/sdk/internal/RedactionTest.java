@@ -83,7 +83,7 @@ class RedactionTest {
         try (TestServer server = TestServer.of(reply(row))) {
             ClientOptions options = new ClientOptions()
                     .baseUrl(row.has("baseUrl") ? row.text("baseUrl") : server.url())
-                    .logger((level, line) -> lines.add(line))
+                    .logger((level, line, fields) -> lines.add(line + fields))
                     .retry(Sample.FAST);
             Map<String, String> values = row.has("credential")
                     ? values(credential, row.text("secret"))

@@ -18,6 +18,7 @@ import com.example.petstore.models.SearchItemsBody;
 /** What the service sends and expects. */
 final class ItemsOperations {
     static final Operation<Object> LIST_SKIPPED = new Operation<Object>("listSkipped", "GET", "/skipped")
+            .describedId("listSkipped")
             .parameter(new Parameter("offset", Place.QUERY).required())
             .parameter(new Parameter("limit", Place.QUERY).required())
             .accept("application/json")
@@ -30,6 +31,7 @@ final class ItemsOperations {
             .totalItems("total");
 
     static final Operation<Object> LIST_NUMBERED = new Operation<Object>("listNumbered", "GET", "/numbered")
+            .describedId("listNumbered")
             .parameter(new Parameter("page", Place.QUERY))
             .parameter(new Parameter("per_page", Place.QUERY))
             .accept("application/json")
@@ -43,6 +45,7 @@ final class ItemsOperations {
             .firstPage(0);
 
     static final Operation<Object> SEARCH_ITEMS = new Operation<Object>("searchItems", "POST", "/search")
+            .describedId("searchItems")
             .body(new Body("application/json", BodyEncoders.JSON).type(SearchItemsBody.TYPE))
             .accept("application/json")
             .ok("200", Answer.json(ItemPage.TYPE));
@@ -54,6 +57,7 @@ final class ItemsOperations {
             .hasMore("has_more");
 
     static final Operation<Object> LIST_BY_HEADER = new Operation<Object>("listByHeader", "GET", "/headers")
+            .describedId("listByHeader")
             .parameter(new Parameter("X-Cursor", Place.HEADER))
             .accept("application/json")
             .ok("200", Answer.json(JsonTypes.list(Item.TYPE)));
@@ -64,6 +68,7 @@ final class ItemsOperations {
             .nextHeader("X-Next-Cursor");
 
     static final Operation<Object> LIST_AFTER_ITEM = new Operation<Object>("listAfterItem", "GET", "/after")
+            .describedId("listAfterItem")
             .parameter(new Parameter("starting_after", Place.QUERY))
             .parameter(new Parameter("ending_before", Place.QUERY))
             .accept("application/json")
@@ -77,12 +82,14 @@ final class ItemsOperations {
             .hasMore("has_more");
 
     static final Operation<Object> LIST_LINKED = new Operation<Object>("listLinked", "GET", "/linked")
+            .describedId("listLinked")
             .accept("application/json")
             .ok("200", Answer.json(JsonTypes.list(Item.TYPE)));
 
     static final Paging<Item> LIST_LINKED_PAGES = new Paging<>(UrlPaging.KIND, Item.TYPE).results();
 
     static final Operation<Object> LIST_BY_URL = new Operation<Object>("listByUrl", "GET", "/urls")
+            .describedId("listByUrl")
             .accept("application/json")
             .ok("200", Answer.json(ItemPage.TYPE));
 

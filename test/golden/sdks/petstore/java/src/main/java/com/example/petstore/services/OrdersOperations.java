@@ -15,6 +15,7 @@ import java.util.Map;
 /** What the service sends and expects. */
 final class OrdersOperations {
     static final Operation<Order> PLACE_ORDER = new Operation<Order>("placeOrder", "POST", "/orders")
+            .describedId("placeOrder")
             .body(new Body("application/json", BodyEncoders.JSON).type(NewOrder.TYPE).required())
             .accept("application/json")
             .ok("201", Answer.json(Order.TYPE))
@@ -22,6 +23,7 @@ final class OrdersOperations {
             .idempotencyHeader("Idempotency-Key");
 
     static final Operation<Order> GET_ORDER = new Operation<Order>("getOrder", "GET", "/orders/{orderId}")
+            .describedId("getOrder")
             .parameter(new Parameter("orderId", Place.PATH).required())
             .accept("application/json")
             .ok("200", Answer.json(Order.TYPE))
@@ -31,6 +33,7 @@ final class OrdersOperations {
             "getInventory",
             "GET",
             "/inventory")
+            .describedId("getInventory")
             .security()
             .accept("application/json")
             .ok("200", Answer.json(JsonTypes.map(JsonTypes.INT)));

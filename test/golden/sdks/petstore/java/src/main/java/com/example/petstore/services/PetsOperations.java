@@ -16,6 +16,7 @@ import com.example.petstore.models.Problem;
 /** What the service sends and expects. */
 final class PetsOperations {
     static final Operation<Object> LIST_PETS = new Operation<Object>("listPets", "GET", "/pets")
+            .describedId("listPets")
             .parameter(new Parameter("limit", Place.QUERY).required())
             .parameter(new Parameter("offset", Place.QUERY).required())
             .parameter(new Parameter("status", Place.QUERY))
@@ -29,6 +30,7 @@ final class PetsOperations {
             .results("results");
 
     static final Operation<Pet> CREATE_PET = new Operation<Pet>("createPet", "POST", "/pets")
+            .describedId("createPet")
             .body(new Body("application/json", BodyEncoders.JSON).type(Pet.TYPE).required())
             .accept("application/json")
             .ok("201", Answer.json(Pet.TYPE))
@@ -36,17 +38,20 @@ final class PetsOperations {
             .error("422", Problem.TYPE);
 
     static final Operation<Pet> GET_PET_BY_ID = new Operation<Pet>("getPetById", "GET", "/pets/{petId}")
+            .describedId("getPetById")
             .parameter(new Parameter("petId", Place.PATH).required())
             .accept("application/json")
             .ok("200", Answer.json(Pet.TYPE))
             .error("404", Problem.TYPE);
 
     static final Operation<Void> DELETE_PET = new Operation<Void>("deletePet", "DELETE", "/pets/{petId}")
+            .describedId("deletePet")
             .parameter(new Parameter("petId", Place.PATH).required())
             .ok("204", Answer.none())
             .error("404", Problem.TYPE);
 
     static final Operation<Pet> UPDATE_PET = new Operation<Pet>("updatePet", "PATCH", "/pets/{petId}")
+            .describedId("updatePet")
             .parameter(new Parameter("petId", Place.PATH).required())
             .parameter(new Parameter("If-Match", Place.HEADER))
             .body(

@@ -1,0 +1,6 @@
+declare namespace Deno {
+  interface HttpClient {
+    close(): void;
+  }
+  function createHttpClient(options: { readonly proxy?: { readonly url: string } }): HttpClient;
+}
