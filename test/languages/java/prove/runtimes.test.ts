@@ -11,7 +11,12 @@ describe.skipIf(!hasToolchain('java'))('the tests of the runtime', () => {
     const cwd = join(repository, 'templates/java/runtime');
     const folder = join(repository, `.cache/java/runtime-${version}`);
     // Those under load too, whose callers are virtual threads where Java has them. These runtimes have no compiler.
-    const all = ['test', '-Dexcluded.groups=compiler', `-Dbuild.folder=${folder}`, `-Djvm=${program}`];
+    const all = [
+      'test',
+      '-Dexcluded.groups=compiler',
+      `-Dbuild.folder=${folder}`,
+      `-Djvm=${program}`,
+    ];
     const args = ['--batch-mode', '--quiet', ...all];
     expect(complaints(await runProgram('mvn', args, { cwd }))).toEqual([]);
   });
