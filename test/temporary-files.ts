@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,6 +12,8 @@ export function setup(): (() => void) | undefined {
   // Every project calls it.
   if (process.env[marker] !== undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'sdkgen-tests-'));
+  // Tests run programs of another user.
+  chmodSync(folder, 0o755);
   process.env[marker] = folder;
   process.env['TMPDIR'] = folder;
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
