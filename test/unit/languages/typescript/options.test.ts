@@ -217,7 +217,7 @@ describe('the runtime', () => {
       [...generateFiles(await modelOfFixture(name)).keys()].filter((path) => runtime.has(path));
     expect(await has('petstore')).not.toContain('src/streaming.ts');
     expect(await has('chat')).toContain('src/streaming.ts');
-    expect(await has('shapes')).not.toContain('src/files.ts');
+    expect(await has('shapes')).not.toContain('src/runtime/body/multipart.ts');
     expect((await has('chat')).length).toBeGreaterThan((await has('shapes')).length);
   });
 });

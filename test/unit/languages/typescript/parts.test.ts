@@ -10,7 +10,7 @@ import { fileOf, generateFiles, type GenerateRequest, scaffoldedHooks } from './
 const optional = {
   pages: ['pagination.ts'],
   streams: ['streaming.ts', 'runtime/sse.ts', 'runtime/jsonl.ts'],
-  files: ['files.ts', 'node.ts', 'runtime/streams.ts', 'runtime/sources.ts'],
+  files: ['node.ts'],
   forms: ['runtime/body/form.ts'],
   multipart: ['runtime/body/multipart.ts'],
   environment: ['runtime/environment.ts'],
