@@ -46,10 +46,13 @@ class LoadTest {
         assertEquals(Collections.singletonMap("number", (long) number), value);
     }
 
-    /** Waits until threads of the SDK and of its HTTP client have ended. */
+    /**
+     * Waits until threads of the SDK and of its HTTP client have ended. Those of Java 11 wait a minute for other
+     * calls.
+     */
     private static long threadsLeft() throws InterruptedException {
         long left = 1;
-        for (int i = 0; i < 300 && left > 0; i++) {
+        for (int i = 0; i < 1_200 && left > 0; i++) {
             Thread.sleep(100);
             left = Thread.getAllStackTraces().keySet().stream()
                     .filter(thread -> thread.getName().matches("(?:sdk-|HttpClient-).*"))
