@@ -52,4 +52,7 @@ export const publicNames: readonly PublicName[] = [
 ];
 
 /** Names of the runtime that generated files import and users do not see. */
-export const internalNames = ['Core', 'CoreSettings', 'Operation', 'Paging', 'SdkConfig', 'Shape'];
+export const internalNames = wordList(
+  'ArrayShape Core CoreSettings MapShape NullableShape ObjectShape Operation Paging SdkConfig',
+  'Shape UnionShape',
+);
