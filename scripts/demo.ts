@@ -63,7 +63,7 @@ async function buildSdks(): Promise<void> {
   rmSync(project, { recursive: true, force: true });
   mkdirSync(project, { recursive: true });
   cpSync(join(packageRoot, 'examples', 'petstore.yaml'), join(project, 'petstore.yaml'));
-  await sdkgen('init', '--yes');
+  await sdkgen('init', '--yes', '--languages', Object.keys(proofs).join(','));
   await sdkgen('build', '--yes');
 }
 

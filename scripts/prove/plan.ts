@@ -4,6 +4,9 @@ import type { Proof, ProofRecord } from './record.js';
 /** How long proofs may take that no change of a language's own files calls for. */
 export const secondsForOthers = 20 * 60;
 
+/** How long all proofs of a run may take that nobody named: the machines of a run end it after 90 minutes. */
+export const secondsForChanged = 50 * 60;
+
 /** A proof without a record is taken to last this long. */
 const unknownSeconds = 7 * 60;
 
@@ -108,21 +111,21 @@ export function planNamed(
 }
 
 /**
- * Whether a planned proof is made: always if the language is named or its own files changed, or if no
- * proof has been made in this run; otherwise if it fits into the time that is left.
+ * Whether a planned proof is made: always if the language is named, or if no proof has been made in this run; otherwise
+ * if it fits into the time that is left. Languages whose own files changed have more time.
  */
 export function mayStart(
   { reason, last }: PlannedProof,
   { made, seconds }: { readonly made: number; readonly seconds: number },
 ): boolean {
   const expected = last?.seconds ?? unknownSeconds;
-  return (
-    reason === 'named' || reason === 'own' || made === 0 || seconds + expected <= secondsForOthers
-  );
+  const limit = reason === 'own' ? secondsForChanged : secondsForOthers;
+  return reason === 'named' || made === 0 || seconds + expected <= limit;
 }
 
 /** Why a planned proof was not made, for the log. */
 export function postponed({ id, reason, last }: PlannedProof): string {
+  if (reason === 'own') return `not proved in this run: ${id} (${reasons.own})`;
   const which = `proof ${last?.sequence} is of ${reason === 'shared' ? 'other' : 'the same'}`;
   return `not proved in this run: ${id} (${which} shared files)`;
 }

@@ -57,13 +57,7 @@ export const publicNames: readonly PublicName[] = [
 ];
 
 /** Names of the runtime that generated files import and users do not see. */
-export const internalNames = [
-  'Core',
-  'CoreSettings',
-  'Operation',
-  'Paging',
-  'SdkConfig',
-  'Shape',
-  'ShapeValue',
-  'PlatformResponse',
-];
+export const internalNames = wordList(
+  'ArrayShape Core CoreSettings MapShape NullableShape ObjectShape Operation Paging PlatformResponse',
+  'SdkConfig Shape ShapeValue UnionShape',
+);

@@ -7,7 +7,7 @@ export const demonstrate: Demonstration = async ({ sdk, run, expectText }) => {
       ['mvn', '-B', '-q', 'compile', 'exec:java', `-Dexec.mainClass=com.example.${name}`],
       join(sdk, 'examples'),
     );
-  expectText(await example('Main'), 'the id of a pet', /^1$/m);
+  expectText(await example('Main'), 'the name of a pet', /Mia/);
   expectText(await example('Pagination'), 'the last page', /Otto/);
   expectText(await example('Streaming'), 'the last sound', /grrr/);
 };

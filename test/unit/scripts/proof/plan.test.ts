@@ -5,6 +5,7 @@ import {
   planNamed,
   planProofs,
   postponed,
+  secondsForChanged,
   secondsForOthers,
 } from '../../../../scripts/prove/plan.js';
 import type { Proof, ProofRecord } from '../../../../scripts/prove/record.js';
@@ -98,10 +99,20 @@ describe('a planned proof', () => {
     expect(mayStart(shared(long), { made: 1, seconds: 0 })).toBe(false);
   });
 
-  it.each(['own', 'named'] as const)('starts at any time for the reason "%s"', (reason) => {
-    const late = { made: 5, seconds: 2 * secondsForOthers };
-    expect(mayStart({ id: 'ada', reason, last: undefined }, late)).toBe(true);
+  it('starts at any time if the language is named', () => {
+    const late = { made: 5, seconds: 2 * secondsForChanged };
+    expect(mayStart({ id: 'ada', reason: 'named', last: undefined }, late)).toBe(true);
     expect(mayStart({ id: 'ada', reason: 'check', last: undefined }, late)).toBe(false);
+  });
+
+  it('has more time if its own files changed', () => {
+    const own = { id: 'ada', reason: 'own', last: proof('ada') } as const;
+    const seconds = secondsForChanged - 300;
+    expect(mayStart(own, { made: 2, seconds })).toBe(true);
+    expect(mayStart(own, { made: 2, seconds: seconds + 1 })).toBe(false);
+    expect(postponed(own)).toBe(
+      'not proved in this run: ada (its own files are not those of its last proof)',
+    );
   });
 
   it('that is not made says of which files the last one is', () => {
