@@ -19,7 +19,9 @@ export function isAlwaysRead(property: Property): boolean {
 }
 
 /** The only value that is sent, if the SDK writes it. */
-export function writtenConstant(property: Property): Extract<Type, { readonly kind: 'constant' }> | undefined {
+export function writtenConstant(
+  property: Property,
+): Extract<Type, { readonly kind: 'constant' }> | undefined {
   const { type } = resolve(property.type);
   const isWritten = isBuilt(property) && !takesNull(property.type);
   return isWritten && type.kind === 'constant' ? type : undefined;
