@@ -8,7 +8,13 @@ import { wireFolder } from '../../wire/cases/load.js';
 import { hookExamples, requestOfExample, scaffold } from './hook-examples.js';
 import { goRuntime } from './runtime-tests.js';
 import { type GoSdk, GoWorkspace } from './sdks.js';
-import { type GoTools, provideTools, typeChecker, unoptimized } from './tools.js';
+import {
+  type GoTools,
+  provideTools,
+  tracingRequirements,
+  typeChecker,
+  unoptimized,
+} from './tools.js';
 import { analyzed, variations } from './variations.js';
 
 const clean = { exitCode: 0, output: '' };
@@ -36,7 +42,7 @@ describe.skipIf(!hasToolchain('go'))('the Go SDKs', () => {
       name,
       readFileSync(join(frame, name), 'utf8'),
     ]);
-    workspace.addPrograms('frame', new Map(framed as [string, string][]));
+    workspace.addPrograms('frame', new Map(framed as [string, string][]), tracingRequirements());
   });
   afterAll(() => workspace.remove());
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importSpec, modulePathOf } from '../../../lib/languages/go/module-path.js';
 import { goOptions } from '../../../lib/languages/go/options.js';
@@ -6,7 +7,7 @@ import { generateFiles, type GenerateRequest } from '../../unit/languages/go/gen
 import { sdkSettings } from '../../unit/languages/generated.js';
 import { modelOfFixture } from '../../unit/model/modelled.js';
 import { fragmentsOf } from './fragments.js';
-import { compileLibrary, type GoEnvironment, offline } from './tools.js';
+import { compileLibrary, type GoEnvironment, offline, tracingChecksums } from './tools.js';
 import { variations } from './variations.js';
 
 export interface GoSdk {
@@ -47,9 +48,12 @@ export class GoWorkspace {
   }
 
   /** Programs of users, as a module of that name: files by path. */
-  addPrograms(name: string, files: ReadonlyMap<string, string>): void {
+  addPrograms(name: string, files: ReadonlyMap<string, string>, requires = ''): void {
     this.workshop.writeSdk(name, files);
-    this.workshop.write(`${name}/go.mod`, `module ${name}\n\ngo 1.23\n`);
+    const requirements = requires === '' ? '' : `\nrequire (\n${requires}\n)\n`;
+    this.workshop.write(`${name}/go.mod`, `module ${name}\n\ngo 1.23.0\n${requirements}`);
+    if (requires !== '')
+      this.workshop.write(`${name}/go.sum`, readFileSync(tracingChecksums, 'utf8'));
     this.#use(name);
   }
 
