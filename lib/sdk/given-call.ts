@@ -1,3 +1,4 @@
+import type { Declaration } from '../model/types.js';
 import type { Given, GivenMembers, GivenVariable } from './given.js';
 
 /** What options hold; texts are by name, such as header fields. */
@@ -64,6 +65,22 @@ export interface GivenCall {
   readonly body?: Given | undefined;
   /** Options of this call, or a variable that holds them. */
   readonly options?: CallOptions | GivenVariable;
+  /** Further options, as the language writes them. */
+  readonly furtherOptions?: readonly string[];
+}
+
+/** A call to an endpoint that the API description does not contain. */
+export interface GivenRequest {
+  readonly method: string;
+  /** Below the base URL, or a variable that holds it. */
+  readonly path: string | GivenVariable;
+  /** JSON. With a content type in the options, a string or a file is sent as it is. */
+  readonly body?: Given | undefined;
+  /** Whether the credentials of the client are sent. Default: true. */
+  readonly credentials?: boolean | undefined;
+  /** Type of the response body. Absent: the call returns the raw response. */
+  readonly model?: Declaration | undefined;
+  readonly options: CallOptions;
   /** Further options, as the language writes them. */
   readonly furtherOptions?: readonly string[];
 }

@@ -11,6 +11,7 @@ import {
   type CallOptions,
   type Duration,
   type GivenCall,
+  type GivenRequest,
   givenOptions,
 } from '../../sdk/given-call.js';
 import type { GivenMember } from '../../sdk/given-writer.js';
@@ -18,7 +19,7 @@ import { type PassedArgument, passedArguments } from '../../sdk/passed-arguments
 import { type PlainSpelling, spellPlain } from '../../sdk/plain-given.js';
 import { UntypedGivenWriter } from '../../sdk/untyped-given-writer.js';
 import { plainLiteral, propertyKey, stringLiteral } from './literals.js';
-import { additionalProperties } from './name-rules.js';
+import { additionalProperties, shapeName } from './name-rules.js';
 import { array, call, type Layout, object, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
 
@@ -29,6 +30,21 @@ export function givenArguments(sdk: Sdk, operation: Operation, given: GivenCall)
   const layouts = passed.map((one) => passedLayout(writer, one));
   while (layouts.length > 0 && layouts.at(-1) === undefined) layouts.pop();
   return layouts.map((layout) => layout ?? 'undefined');
+}
+
+/** The arguments of `request`. */
+export function requestArguments(sdk: Sdk, given: GivenRequest): Layout[] {
+  const { body, credentials, furtherOptions = [], method, model, options, path } = given;
+  const shape = model && shapeName(sdk.names.types.get(model)?.name ?? '');
+  const members = [
+    ...(body === undefined ? [] : [member('body', plainLayout(body))]),
+    ...optionMembers(options),
+    ...(credentials === undefined ? [] : [`credentials: ${credentials}`]),
+    ...(shape === undefined ? [] : [`shape: ${shape}`]),
+    ...furtherOptions,
+  ];
+  const chosen = optionalObject(members);
+  return [stringLiteral(method), plainLayout(path), ...(chosen === undefined ? [] : [chosen])];
 }
 
 function passedLayout(writer: ValueWriter, passed: PassedArgument): Layout | undefined {

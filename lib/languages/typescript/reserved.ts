@@ -40,7 +40,7 @@ export const runtimeTypes = [
 
 /** Members of the generated client beside its services and setters. */
 export const clientMembers = wordList(
-  'baseUrl setBaseUrl setEnvironment setServerVariables withOptions close config',
+  'baseUrl setBaseUrl setEnvironment setServerVariables withOptions close config request',
 );
 
 /** Members of the client's config that every SDK has. */

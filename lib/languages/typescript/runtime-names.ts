@@ -30,6 +30,9 @@ export const publicNames: readonly PublicName[] = [
     values: ['ApiResponsePromise'],
     needs: ['responseHeaders'],
   }),
+  offers('runtime/endpoint', {
+    types: wordList('DecodedEndpointOptions EndpointMethod EndpointOptions'),
+  }),
   offers('runtime/issues', { types: ['DecodeIssue'] }),
   offers('runtime/options', {
     types: wordList(
@@ -52,4 +55,13 @@ export const publicNames: readonly PublicName[] = [
 ];
 
 /** Names of the runtime that generated files import and users do not see. */
-export const internalNames = ['Core', 'CoreSettings', 'Operation', 'Paging', 'SdkConfig', 'Shape'];
+export const internalNames = [
+  'Core',
+  'CoreSettings',
+  'Operation',
+  'Paging',
+  'SdkConfig',
+  'Shape',
+  'ShapeValue',
+  'PlatformResponse',
+];

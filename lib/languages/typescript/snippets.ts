@@ -1,11 +1,11 @@
 import type { Operation } from '../../model/model.js';
 import { camelCase } from '../../naming/cases.js';
-import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
+import type { GivenCall, GivenClient, GivenRequest } from '../../sdk/given-call.js';
 import { sampleClient } from '../common/sample-clients.js';
 import { sampleCall } from '../common/samples/sample-calls.js';
 import { wordList } from '../common/word-list.js';
 import { type OwnedProperty, shownResult, shownValue } from '../../sdk/snippet-plan.js';
-import { givenArguments, optionMembers, plainMembers } from './given.js';
+import { givenArguments, optionMembers, plainMembers, requestArguments } from './given.js';
 import { propertyKey, stringLiteral } from './literals.js';
 import { call, type Layout, object, print, statement } from './print.js';
 import { keywords } from './reserved.js';
@@ -69,7 +69,8 @@ export function clientVariable(sdk: Sdk): string {
 const taken = new Set(
   wordList(
     'call console controller custom data error fetch file headers hooked issues item logged',
-    'longRunning options other page pages process result service status stream undefined upload',
+    'longRunning options other page pages process response result service status stream undefined',
+    'upload',
   ),
 );
 
@@ -78,6 +79,11 @@ export function callOf(sdk: Sdk, operation: Operation, given?: GivenCall): Layou
   const service = sdk.names.services.get(operation.service)?.path.join('.');
   const target = `${clientVariable(sdk)}.${service}.${sdk.plan.method(operation).name}`;
   return call(target, givenArguments(sdk, operation, given ?? sampleCall(sdk, operation)));
+}
+
+/** `petstore.request('GET', '/pets')` */
+export function requestOf(sdk: Sdk, given: GivenRequest): Layout {
+  return call(`${clientVariable(sdk)}.request`, requestArguments(sdk, given));
 }
 
 /** The call itself and what is done with its result. */

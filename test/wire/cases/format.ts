@@ -126,9 +126,22 @@ const outcome = {
   atLeastMs: z.number().optional(),
 };
 
+/** A call to an endpoint that the fixture does not describe; query and headers are in `options`. */
+const request = z.strictObject({
+  method: z.string(),
+  path: z.string(),
+  /** Without the client's credentials. */
+  credentials: z.literal(false).optional(),
+  /** The schema that the body is read as; absent: the raw response, of which the text is the result. */
+  model: z.string().optional(),
+});
+export type CaseRequest = z.infer<typeof request>;
+
 const call = z.strictObject({
   /** The operationId, or method and path; `+stream` for the streaming half of a twin. */
-  operation: z.string(),
+  operation: z.string().optional(),
+  /** In place of an operation. */
+  request: request.optional(),
   parameters: members.optional(),
   body: json.optional(),
   options: z.record(z.string(), json).optional(),

@@ -12,8 +12,10 @@ import {
   Duration,
   type GivenCall,
   type GivenClient,
+  type GivenRequest,
 } from '../../../lib/sdk/given-call.js';
 import type { ApiModel, Operation } from '../../../lib/model/model.js';
+import type { Declaration } from '../../../lib/model/types.js';
 import type { CaseCall, CaseStep, WireCase } from './format.js';
 
 /** A case as a language renders it: operations found, values given, addresses as variables. */
@@ -38,6 +40,7 @@ export interface PlannedUpload {
 
 export type PlannedStep =
   | { readonly kind: 'call'; readonly call: PlannedCall }
+  | { readonly kind: 'request'; readonly call: PlannedRequest }
   | { readonly kind: 'set'; readonly values: GivenMembers; readonly startMs: number }
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'close' }
@@ -49,6 +52,12 @@ export interface PlannedCall {
   readonly call: CaseCall;
   /** The cursor that pages start at. */
   readonly startAt: Given | undefined;
+}
+
+/** A call to an endpoint that the fixture does not describe. */
+export interface PlannedRequest {
+  readonly given: GivenRequest;
+  readonly call: CaseCall;
 }
 
 export function planCase(wireCase: WireCase, model: ApiModel): PlannedCase {
@@ -92,16 +101,14 @@ class Planner {
   ) {}
 
   step(step: CaseStep): PlannedStep {
-    if ('call' in step) return { kind: 'call', call: this.#call(step.call) };
+    if ('call' in step) return this.#callStep(step.call);
     if ('set' in step) return this.#set(step.set, 0);
     if ('wait' in step) return { kind: 'wait', ms: step.wait };
     if ('close' in step) return { kind: 'close' };
     return {
       kind: 'together',
       steps: step.together.map((one) =>
-        'call' in one
-          ? { kind: 'call', call: this.#call(one.call) }
-          : this.#set(one.set, one.startMs),
+        'call' in one ? this.#callStep(one.call) : this.#set(one.set, one.startMs),
       ),
     };
   }
@@ -110,8 +117,31 @@ class Planner {
     return { kind: 'set', values: this.members(values), startMs };
   }
 
+  #callStep(call: CaseCall): PlannedStep {
+    const { body, options = {}, request } = call;
+    if (!request) return { kind: 'call', call: this.#call(call) };
+    const { method, path, credentials, model } = request;
+    const given = {
+      method,
+      path: this.#text(path) as string | GivenVariable,
+      body: body === undefined ? undefined : this.#given(body),
+      credentials,
+      model: model === undefined ? undefined : this.#declaration(model),
+      options: this.options(options),
+    };
+    return { kind: 'request', call: { given, call } };
+  }
+
+  #declaration(name: string): Declaration {
+    const found = this.model.declarations.find(
+      ({ component, source }) => component && source.key === name,
+    );
+    if (found) return found;
+    throw new Error(`${this.wireCase.id}: the fixture has no schema ${name}`);
+  }
+
   #call(call: CaseCall): PlannedCall {
-    const operation = this.#operation(call.operation);
+    const operation = this.#operation(call.operation ?? '');
     this.#checkNames(operation, call);
     return {
       operation,

@@ -18,6 +18,7 @@ export function clientView(sdk: Sdk) {
   imports.type(coreModule, 'SdkConfig');
   imports.value('runtime/core', 'Core');
   imports.value('runtime/inspection', 'inspectAsJson');
+  importEndpoint(imports);
   const options = optionsName(sdk, imports);
   if (model.credentials.length > 0) imports.type('runtime/auth', 'Secret');
   const services = serviceMembers(sdk, imports, clientServices(model));
@@ -33,6 +34,17 @@ export function clientView(sdk: Sdk) {
     services,
     setters: allSetters,
   };
+}
+
+/** What the method `request` names. */
+function importEndpoint(imports: Imports): void {
+  imports.value('runtime/endpoint', 'callEndpoint');
+  for (const name of ['DecodedEndpointOptions', 'EndpointMethod', 'EndpointOptions'])
+    imports.type('runtime/endpoint', name);
+  imports.type('runtime/api-promise', 'ApiPromise');
+  imports.type('runtime/globals', 'PlatformResponse');
+  imports.type('runtime/shape', 'Shape');
+  imports.type('runtime/shape', 'ShapeValue');
 }
 
 function derivedText({ model }: Sdk): string {

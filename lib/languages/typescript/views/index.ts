@@ -1,8 +1,10 @@
 import { code } from '../../../render/printed.js';
 import { isNeeded } from '../../common/runtime-parts.js';
 import { Imports } from '../imports.js';
+import { shapeName } from '../name-rules.js';
 import { publicNames } from '../runtime-names.js';
 import type { Sdk } from '../sdk.js';
+import { hasOwnShape } from '../shapes.js';
 import { coreModule } from './core.js';
 import { serversModule } from './servers.js';
 
@@ -34,7 +36,7 @@ export function indexView(sdk: Sdk, features: ReadonlySet<string>) {
   return { lines: [code(models), code(exports.print('export'))] };
 }
 
-/** `models/index.ts`: every type of the API. */
+/** `models/index.ts`: every type of the API, with the shapes that `request` takes. */
 export function modelsIndexView(sdk: Sdk) {
   const names = new Imports('models/index');
   for (const module of sdk.names.modules.types) {
@@ -43,6 +45,7 @@ export function modelsIndexView(sdk: Sdk) {
       if (!own) continue;
       if (declaration.kind === 'enum') names.value(module.path, own.name);
       else names.type(module.path, own.name);
+      if (hasOwnShape(declaration)) names.value(module.path, shapeName(own.name));
       if (own.input !== '') names.type(module.path, own.input);
       for (const guard of sdk.names.guards.get(declaration) ?? []) {
         names.value(module.path, guard.name);

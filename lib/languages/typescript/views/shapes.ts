@@ -26,8 +26,11 @@ function shapeStatement(
   const isLater = (target: Declaration) => isMadeLater(sdk, module, declaration, target);
   const printer = new ShapePrinter(imports, sdk, isLater);
   const type = imports.type('runtime/shape', shapeType(declaration));
-  const name = shapeName(sdk.names.types.get(declaration)?.name ?? '');
-  return statement(`export const ${name}: ${type} = `, printer.declaration(declaration));
+  const own = sdk.names.types.get(declaration)?.name ?? '';
+  return statement(
+    `export const ${shapeName(own)}: ${type}<${own}> = `,
+    printer.declaration(declaration),
+  );
 }
 
 /** Whether the target's shape may not be there yet when that of the declaration is made. */

@@ -3,7 +3,7 @@ import type { Given } from '../../../../lib/sdk/given.js';
 import type { Operation } from '../../../../lib/model/model.js';
 import type { TypeUse } from '../../../../lib/model/types.js';
 import type { CaseCall } from '../../cases/format.js';
-import type { PlannedCall, PlannedStep } from '../../cases/plan.js';
+import type { PlannedCall, PlannedRequest, PlannedStep } from '../../cases/plan.js';
 import { errorBodyType, itemSamples } from './expected.js';
 import type { Observer } from './observer.js';
 
@@ -83,6 +83,15 @@ export function readingOf(
   return { kind: 'value', value, download: mayBeFile ? download : undefined };
 }
 
+/** Reads the body of an endpoint that is not described; nothing if the raw response is read. */
+export function requestReading({ given, call }: PlannedRequest, observer: Observer) {
+  const { model } = given;
+  if (!model) return undefined;
+  const use: TypeUse = { type: { kind: 'named', target: model }, nullable: false };
+  const samples = call.result === undefined ? [] : [call.result];
+  return (expression: string): string => observer.value(use, samples, expression);
+}
+
 /** Whether a call gives a file and nothing else. */
 function isDownload({ result }: Operation): boolean {
   return result.kind === 'value' && result.bytes && result.types.length === 0 && !result.mayBeEmpty;
@@ -122,6 +131,6 @@ export function isNumbered({ parallel, times }: CaseCall): boolean {
 
 /** When a part of `together` starts, in milliseconds after the first. */
 export function startOf(step: PlannedStep): number {
-  if (step.kind === 'call') return step.call.call.startMs ?? 0;
+  if (step.kind === 'call' || step.kind === 'request') return step.call.call.startMs ?? 0;
   return step.kind === 'set' ? step.startMs : 0;
 }

@@ -2,6 +2,7 @@ import type { GivenMembers } from '../../../../lib/sdk/given.js';
 import type { GivenCall } from '../../../../lib/sdk/given-call.js';
 import { plainLayout } from '../../../../lib/languages/typescript/given.js';
 import { stringLiteral } from '../../../../lib/languages/typescript/literals.js';
+import { shapeName } from '../../../../lib/languages/typescript/name-rules.js';
 import { flatten } from '../../../../lib/languages/typescript/print.js';
 import type { Sdk } from '../../../../lib/languages/typescript/sdk.js';
 import {
@@ -10,9 +11,12 @@ import {
   clientLine,
   clientVariable,
   fileLine,
+  requestOf,
   wholeAnswerLines,
 } from '../../../../lib/languages/typescript/snippets.js';
-import type { PlannedCall, PlannedCase, PlannedStep } from '../../cases/plan.js';
+import type { Declaration } from '../../../../lib/model/types.js';
+import type { CaseCall } from '../../cases/format.js';
+import type { PlannedCall, PlannedCase, PlannedRequest, PlannedStep } from '../../cases/plan.js';
 import {
   circumstancesOf,
   type Download,
@@ -22,6 +26,7 @@ import {
   type Print,
   type Reading,
   readingOf,
+  requestReading,
   startOf,
 } from '../common/program.js';
 import { TypescriptObserver } from './observe.js';
@@ -75,6 +80,8 @@ class CaseWriter {
     switch (step.kind) {
       case 'call':
         return this.#callStep(step.call);
+      case 'request':
+        return this.#framed(step.call.call, [], this.#requestLines(step.call));
       case 'set':
         return this.#setters(step.values);
       case 'wait':
@@ -105,20 +112,42 @@ class CaseWriter {
   #callStep(planned: PlannedCall): string {
     const { call } = planned;
     const body = errorBody(planned, this.observer)?.('body');
-    const plan = [
-      ...Object.entries(circumstancesOf(call)).map(
-        ([name, value]) => `${name}: ${JSON.stringify(value)}`,
-      ),
-      ...(body === undefined ? [] : [`errorBody: (seen, body) => ${body}`]),
-    ];
     const reading = readingOf(planned, this.observer);
     const lines = this.#lines(reading, { ...planned, given: this.#withSignal(planned) });
-    const kept = call.as === undefined ? '' : `const ${call.as} = `;
+    const read = body === undefined ? [] : [`errorBody: (seen, body) => ${body}`];
     const whole = call.whole === true || this.#responseHeaders;
     const result = call.as === undefined ? '' : `      return ${whole ? 'data' : 'result'};\n`;
+    return this.#framed(call, read, lines + result);
+  }
+
+  /** The lines of a call within what watches it. */
+  #framed(call: CaseCall, further: readonly string[], lines: string): string {
+    const circumstances = Object.entries(circumstancesOf(call));
+    const plan = circumstances.map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+    const kept = call.as === undefined ? '' : `const ${call.as} = `;
     const signal = call.cancel === undefined ? '_signal' : 'signal';
     const named = `seen, ${signal}, ${isNumbered(call) ? 'index' : '_index'}`;
-    return `  ${kept}await run.call({ ${plan.join(', ')} }, async (${named}) => {\n${lines}${result}  });\n`;
+    return `  ${kept}await run.call({ ${[...plan, ...further].join(', ')} }, async (${named}) => {\n${lines}  });\n`;
+  }
+
+  #requestLines(planned: PlannedRequest): string {
+    const { call, given } = planned;
+    const furtherOptions = call.cancel === undefined ? [] : ['signal'];
+    const invocation = flatten(requestOf(this.sdk, { ...given, furtherOptions }));
+    const value = requestReading(planned, this.observer);
+    if (!value) {
+      return (
+        `const response = await ${invocation};\nseen.whole(response);\n` +
+        `seen.value(await response.text());\n`
+      );
+    }
+    this.observer.imports.add(
+      shapeName(this.sdk.names.types.get(given.model as Declaration)?.name ?? ''),
+    );
+    return (
+      `const { data, status, headers, issues } = await ${invocation}.withResponse();\n` +
+      `seen.whole({ status, headers, issues });\nseen.value(${value('data')});\n`
+    );
   }
 
   get #responseHeaders(): boolean {

@@ -58,10 +58,10 @@ export interface HookResponse {
 /** The call that a request belongs to. */
 export interface HookContext {
   readonly operation: {
-    /** The `operationId` in the API description, if there is one. */
+    /** The `operationId` in the API description. `undefined` if it has none, and for `request`. */
     readonly id: string | undefined;
     readonly method: string;
-    /** Path template, such as `/pets/{petId}`. */
+    /** Path template, such as `/pets/{petId}`. For `request`, the path of the call. */
     readonly path: string;
   };
   /** Number of the attempt, starting at 1. 0 for an error before the first attempt. */

@@ -32,15 +32,20 @@ export type Shape =
   | UnionShape
   | (() => Shape);
 
-export interface ArrayShape {
+/** `T` is the type of the value, for the compiler only. */
+interface Typed<T> {
+  readonly value?: T;
+}
+
+export interface ArrayShape<T = unknown> extends Typed<T> {
   readonly array: Shape;
 }
 
-export interface MapShape {
+export interface MapShape<T = unknown> extends Typed<T> {
   readonly map: Shape;
 }
 
-export interface NullableShape {
+export interface NullableShape<T = unknown> extends Typed<T> {
   readonly nullable: Shape;
 }
 
@@ -49,7 +54,7 @@ export interface ConstantShape {
   readonly constant: string | number | bigint | boolean | null;
 }
 
-export interface ObjectShape {
+export interface ObjectShape<T = unknown> extends Typed<T> {
   readonly object: { readonly [property: string]: Member };
   /** Members that the description does not name but types; they lie in `additionalProperties`. */
   readonly additional?: Shape;
@@ -68,7 +73,7 @@ export interface Member {
  * Variants in document order. With a discriminator its value on the wire decides; otherwise the
  * exact constant, then all required members with the fewest unknown ones, then document order.
  */
-export interface UnionShape {
+export interface UnionShape<T = unknown> extends Typed<T> {
   readonly union: readonly Shape[];
   /** Property name of the discriminator on the wire, and which variant each of its values means. */
   readonly discriminator?: {
@@ -77,4 +82,41 @@ export interface UnionShape {
     /** A value from a response may lack it. Its other properties then decide. */
     readonly optional?: boolean;
   };
+}
+
+/** The type of a value that is decoded by a shape. */
+export type ShapeValue<Own> = Own extends string
+  ? LeafValue<Own>
+  : Own extends () => infer Made
+    ? ShapeValue<Made>
+    : Own extends Typed<infer T>
+      ? unknown extends T
+        ? PartsValue<Own>
+        : T
+      : unknown;
+
+/** Of a shape that a program writes itself. */
+type PartsValue<Own> = Own extends { readonly array: infer Item }
+  ? ShapeValue<Item>[]
+  : Own extends { readonly map: infer Item }
+    ? { [key: string]: ShapeValue<Item> }
+    : Own extends { readonly nullable: infer Item }
+      ? ShapeValue<Item> | null
+      : Own extends { readonly constant: infer T }
+        ? T
+        : unknown;
+
+type LeafValue<Leaf extends string> = Leaf extends keyof LeafValues ? LeafValues[Leaf] : unknown;
+
+interface LeafValues {
+  readonly boolean: boolean;
+  readonly string: string;
+  readonly number: number;
+  readonly integer: number;
+  readonly int64: number | bigint;
+  readonly bigint: bigint;
+  readonly 'int64-string': string;
+  readonly decimal: string;
+  readonly 'date-time': Date;
+  readonly bytes: Uint8Array;
 }

@@ -29,6 +29,11 @@ export { Pages } from './pagination.js';
 export { Petstore } from './petstore.js';
 export { ApiPromise, type ApiResponse } from './runtime/api-promise.js';
 export type { Secret } from './runtime/auth.js';
+export type {
+  DecodedEndpointOptions,
+  EndpointMethod,
+  EndpointOptions,
+} from './runtime/endpoint.js';
 export type { DecodeIssue } from './runtime/issues.js';
 export type {
   ClientOptions,

@@ -1,8 +1,17 @@
 import { type SdkConfig, createCore } from './core.js';
+import type { ApiPromise } from './runtime/api-promise.js';
 import type { Secret } from './runtime/auth.js';
 import { Core } from './runtime/core.js';
+import {
+  type DecodedEndpointOptions,
+  type EndpointMethod,
+  type EndpointOptions,
+  callEndpoint,
+} from './runtime/endpoint.js';
+import type { PlatformResponse } from './runtime/globals.js';
 import { inspectAsJson } from './runtime/inspection.js';
 import type { ClientOptions } from './runtime/options.js';
+import type { Shape, ShapeValue } from './runtime/shape.js';
 import { OrdersService } from './services/orders.js';
 import { PetsService } from './services/pets.js';
 
@@ -33,6 +42,35 @@ export class Petstore {
   /** Sets the API key used by subsequent calls. */
   setApiKey(apiKey: Secret): void {
     this.#core.setCredential('apiKey', apiKey);
+  }
+
+  /**
+   * Calls an endpoint that the API description does not contain, and decodes the response.
+   *
+   * @param path - path below the base URL. It begins with one slash
+   */
+  request<Own extends Shape>(
+    method: EndpointMethod,
+    path: string,
+    options: DecodedEndpointOptions<Own>,
+  ): ApiPromise<ShapeValue<Own>>;
+  /**
+   * Calls an endpoint that the API description does not contain. Returns the `Response` of the platform
+   * with its body unread.
+   *
+   * @param path - path below the base URL. It begins with one slash
+   */
+  request(
+    method: EndpointMethod,
+    path: string,
+    options?: EndpointOptions,
+  ): Promise<PlatformResponse>;
+  request(
+    method: EndpointMethod,
+    path: string,
+    options: EndpointOptions = {},
+  ): Promise<unknown> {
+    return callEndpoint(this.#core, method, path, options);
   }
 
   /** Sets the base URL used by subsequent calls. */

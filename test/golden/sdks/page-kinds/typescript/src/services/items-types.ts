@@ -5,6 +5,6 @@ export interface SearchItemsBody {
   startCursor?: string | undefined;
 }
 
-export const searchItemsBodyShape: ObjectShape = {
+export const searchItemsBodyShape: ObjectShape<SearchItemsBody> = {
   object: { query: { type: 'string' }, startCursor: { wire: 'start_cursor', type: 'string' } },
 };

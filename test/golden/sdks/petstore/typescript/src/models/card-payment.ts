@@ -12,7 +12,7 @@ export interface CardPaymentInput {
   number: string;
 }
 
-export const cardPaymentShape: ObjectShape = {
+export const cardPaymentShape: ObjectShape<CardPayment> = {
   object: {
     method: { type: { constant: 'card' }, required: true },
     number: { type: 'string', required: true, only: 'write' },

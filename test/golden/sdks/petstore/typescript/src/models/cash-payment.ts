@@ -6,7 +6,7 @@ export interface CashPayment {
   changeFor?: number | undefined;
 }
 
-export const cashPaymentShape: ObjectShape = {
+export const cashPaymentShape: ObjectShape<CashPayment> = {
   object: {
     method: { type: { constant: 'cash' }, required: true },
     changeFor: { wire: 'change_for', type: 'number' },

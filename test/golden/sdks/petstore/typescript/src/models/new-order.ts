@@ -19,7 +19,7 @@ export interface NewOrderInput {
   payment?: PaymentInput | undefined;
 }
 
-export const newOrderShape: ObjectShape = {
+export const newOrderShape: ObjectShape<NewOrder> = {
   object: {
     petId: { type: 'int64', required: true },
     quantity: { type: 'integer' },

@@ -18,7 +18,7 @@ export const OrderState = {
 } as const;
 export type OrderState = (typeof OrderState)[keyof typeof OrderState] | (string & {});
 
-export const orderShape: ObjectShape = {
+export const orderShape: ObjectShape<Order> = {
   object: {
     petId: { type: 'int64', required: true },
     quantity: { type: 'integer' },

@@ -6,7 +6,7 @@ export interface Owner {
   nickNames?: string[] | undefined;
 }
 
-export const ownerShape: ObjectShape = {
+export const ownerShape: ObjectShape<Owner> = {
   object: {
     email: { type: 'string', required: true },
     nickNames: { wire: 'nick_names', type: { array: 'string' } },

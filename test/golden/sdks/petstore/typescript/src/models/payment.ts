@@ -8,7 +8,7 @@ export type Payment = CardPayment | CashPayment;
 /** The form of {@link Payment} in requests. */
 export type PaymentInput = CardPaymentInput | CashPayment;
 
-export const paymentShape: UnionShape = {
+export const paymentShape: UnionShape<Payment> = {
   union: [cardPaymentShape, cashPaymentShape],
   discriminator: { wire: 'method', tags: { card: 0, cash: 1 } },
 };

@@ -9,7 +9,7 @@ export interface PetList {
   next?: string | null;
 }
 
-export const petListShape: ObjectShape = {
+export const petListShape: ObjectShape<PetList> = {
   object: {
     results: { type: { array: petShape }, required: true },
     count: { type: 'integer', required: true },

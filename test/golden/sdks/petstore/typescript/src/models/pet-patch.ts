@@ -9,7 +9,7 @@ export interface PetPatch {
   tag?: string | null | undefined;
 }
 
-export const petPatchShape: ObjectShape = {
+export const petPatchShape: ObjectShape<PetPatch> = {
   object: {
     name: { type: { nullable: 'string' } },
     status: { type: { nullable: 'string' } },

@@ -29,7 +29,7 @@ export interface PetInput {
   owner?: Owner | undefined;
 }
 
-export const petShape: ObjectShape = {
+export const petShape: ObjectShape<Pet> = {
   object: {
     id: { type: 'int64', required: true, only: 'read' },
     name: { type: 'string', required: true },

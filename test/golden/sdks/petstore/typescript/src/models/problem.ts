@@ -7,7 +7,7 @@ export interface Problem {
   fields?: { [key: string]: string };
 }
 
-export const problemShape: ObjectShape = {
+export const problemShape: ObjectShape<Problem> = {
   object: {
     message: { type: 'string', required: true },
     code: { type: 'integer' },
