@@ -5,6 +5,7 @@ import {
   type GivenCall,
   type GivenClient,
   type GivenOption,
+  type GivenRequest,
   givenOptions,
   type RetryOptions,
 } from '../../sdk/given-call.js';
@@ -35,6 +36,31 @@ export function givenArguments(
   const writer = new CallWriter(sdk, imports);
   const passed = passedArguments(sdk.plan.method(operation), given);
   return passed.flatMap((argument) => writer.passed(argument, operation));
+}
+
+/**
+ * The arguments of `Request`, or of `RequestInto` if there is a result.
+ *
+ * @param result - a pointer to the value that the response is decoded into
+ */
+export function requestArguments(
+  sdk: Sdk,
+  given: GivenRequest,
+  imports: Imports,
+  result?: string,
+): Layout[] {
+  const writer = new CallWriter(sdk, imports);
+  const { body, credentials, furtherOptions = [], method, options, path } = given;
+  return [
+    'ctx',
+    stringLiteral(method),
+    writer.plain(path),
+    body === undefined ? 'nil' : writer.plain(body),
+    ...(result === undefined ? [] : [result]),
+    ...givenOptions(options).flatMap((option) => writer.optionCalls(option)),
+    ...(credentials === false ? [`${writer.qualifier}WithoutCredentials()`] : []),
+    ...furtherOptions,
+  ];
 }
 
 /** The fields of a client's config whose values are given. */
@@ -82,7 +108,7 @@ class CallWriter {
       case 'options':
         if (passed.options instanceof GivenVariable) return [`${passed.options.name}...`];
         return [
-          ...givenOptions(passed.options).flatMap((option) => this.#optionCalls(option)),
+          ...givenOptions(passed.options).flatMap((option) => this.optionCalls(option)),
           ...passed.further,
         ];
     }
@@ -143,7 +169,7 @@ class CallWriter {
   }
 
   /** The functions that make an option of a call: one, or one for each of its texts. */
-  #optionCalls(option: GivenOption): Layout[] {
+  optionCalls(option: GivenOption): Layout[] {
     const name = optionField(option.name);
     if (option.kind !== 'texts')
       return [call(`${this.qualifier}With${name}`, [this.option(option)])];

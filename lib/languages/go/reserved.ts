@@ -69,7 +69,7 @@ export const paramNames: readonly string[] = [];
 
 /** What no service may be called as a field of the client. */
 export const clientMembers = wordList(
-  'BaseURL Close GoString LogValue SetBaseURL SetEnvironment SetServer SetServerVariables',
+  'BaseURL Close GoString LogValue Request RequestInto SetBaseURL SetEnvironment SetServer SetServerVariables',
   'String With',
 );
 
@@ -83,7 +83,7 @@ export const credentialNames = [...clientOptions, ...configMethods, ...wordList(
 export const sourceFiles = wordList(
   'call call_error client client_core config date doc download environment errors errors_gob',
   'example example_test files hooked hooks internal missing_credentials mixed nullable optional',
-  'options page pages respond respond_mixed response retry secret_string send send_download',
+  'options page pages request respond respond_mixed response retry secret_string send send_download',
   'send_mixed send_none send_value servers settings stream streams whole_response',
 );
 

@@ -10,7 +10,9 @@ export const publicNames: readonly string[] = [
   'WithAllowMissingCredentials',
   ...wordList('RequestOption RetryConfig WithBaseURL WithContentType WithDeadline WithEnvironment'),
   ...wordList('WithHTTPClient WithHeader WithIdempotencyKey WithLogger WithQuery WithRawResponse'),
-  ...wordList('WithResponse WithRetry WithServerVariable WithTimeout WithoutHeader'),
+  ...wordList(
+    'WithResponse WithRetry WithServerVariable WithTimeout WithoutCredentials WithoutHeader',
+  ),
   ...wordList('DecodeIssue Response ResponseMeta'),
   ...wordList('NewSecretString SecretString'),
   ...wordList('Date DateOf ParseDate Null Nullable Ptr Value'),
@@ -20,6 +22,8 @@ export const publicNames: readonly string[] = [
 
 /** Unexported names of the runtime's package that the bodies of methods use. */
 export const internalNames: readonly string[] = [
-  ...wordList('download hooked newClient newCore openStream paginate respond respondMixed send'),
+  ...wordList(
+    'download hooked newClient newCore openStream paginate request requestInto respond respondMixed send',
+  ),
   ...wordList('sendMixed sendNone sendValue setBaseURL setServer withOptions'),
 ];

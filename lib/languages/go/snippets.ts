@@ -2,11 +2,11 @@ import type { Operation } from '../../model/model.js';
 import { resolve } from '../../model/resolve.js';
 import { code } from '../../render/printed.js';
 import { errorBody } from '../../sdk/error-bodies.js';
-import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
+import type { GivenCall, GivenClient, GivenRequest } from '../../sdk/given-call.js';
 import { type OwnedProperty, shownResult, shownValue } from '../../sdk/snippet-plan.js';
 import { sampleClient } from '../common/sample-clients.js';
 import { sampleCall } from '../common/samples/sample-calls.js';
-import { givenArguments, givenConfig } from './given.js';
+import { givenArguments, givenConfig, requestArguments } from './given.js';
 import { Imports } from './imports.js';
 import { importSpec } from './module-path.js';
 import { call, type Item, type Layout, literal, print, sequence } from './print.js';
@@ -83,6 +83,17 @@ export function callOf(
   const service = sdk.names.services.get(operation.service)?.path.join('.');
   const target = `${clientVariable}.${service}.${sdk.plan.method(operation).name}`;
   return call(target, givenArguments(sdk, operation, given, imports));
+}
+
+/** `client.Request(ctx, "GET", "/pets", nil)` */
+export function requestOf(
+  sdk: Sdk,
+  given: GivenRequest,
+  imports: Imports,
+  result?: string,
+): Layout {
+  const method = result === undefined ? 'Request' : 'RequestInto';
+  return call(`${clientVariable}.${method}`, requestArguments(sdk, given, imports, result));
 }
 
 /** The call itself and what is done with its result; it names `ctx` and the client. */

@@ -6,6 +6,7 @@ import {
   Duration,
   type GivenCall,
   type GivenOption,
+  type GivenRequest,
   givenOptions,
 } from '../../sdk/given-call.js';
 import type { GivenMember } from '../../sdk/given-writer.js';
@@ -41,6 +42,23 @@ export function givenArguments(sdk: Sdk, operation: Operation, given: GivenCall)
     return [argument.positional && isWhole ? layout : sequence(`${argument.name}=`, layout)];
   });
   return { body: body && writer.passed(body), rest };
+}
+
+/** The arguments of `request`. */
+export function requestArguments(sdk: Sdk, given: GivenRequest): Layout[] {
+  const { body, credentials, method, model, options, path } = given;
+  const { contentType, headers, query, ...others } = options;
+  const own = optionEntries({ query, headers, contentType });
+  const rest = optionEntries(others);
+  const named: (readonly [name: string, value: Layout])[] = [
+    ...(body === undefined ? [] : [['body', plainLayout(body)] as const]),
+    ...(model ? [['cast_to', sdk.names.types.get(model)?.name ?? ''] as const] : []),
+    ...own,
+    ...(credentials === false ? [['credentials', 'False'] as const] : []),
+    ...(rest.length > 0 ? [['options', dict(rest.map((each) => entry(...each)))] as const] : []),
+  ];
+  const arguments_ = named.map(([name, value]) => sequence(`${name}=`, value));
+  return [stringLiteral(method), plainLayout(path), ...arguments_];
 }
 
 function passedLayout(writer: ValueWriter, passed: PassedArgument): Layout | undefined {

@@ -41,7 +41,7 @@ export const argumentNames = [...keywords, 'self', 'body', 'options'];
 export const clientMembers = [
   ...keywords,
   ...wordList(
-    'aclose base_url cached_property close property raw set_base_url set_environment',
+    'aclose base_url cached_property close property raw request set_base_url set_environment',
     'set_server_variables super with_body with_options',
   ),
   ...annotatedBuiltins,

@@ -38,9 +38,9 @@ export const publicNames: readonly PublicNames[] = [
 
 /** Names of the runtime that generated files import and users do not see. */
 export const internalNames = wordList(
-  'Answer ApiKeyScheme AsyncCore Base64 BasicScheme BodyCodec CallHooks ClientCredentials',
+  'Answer ApiKeyScheme AsyncCore AsyncEndpoints Base64 BasicScheme BodyCodec CallHooks ClientCredentials',
   'ClientOptions Core CoreOptions CoreSettings CredentialInput CursorPages CustomHook DECIMALS DecimalNumber',
-  'EventForm Field FloatEnum IntEnum LinkPages Nullable NumberedPages OffsetPages Open OpenFloat OpenInt',
+  'Endpoints EventForm Field FloatEnum IntEnum LinkPages Nullable NumberedPages OffsetPages Open OpenFloat OpenInt',
   'Operation Paging Parameter PartCodec Properties Secret SparseModel StrEnum StreamAnswer Tagged TokenAnswer',
   'TokenParameter TokenRefresh TokenScheme UrlPages',
 );

@@ -1,10 +1,10 @@
 import type { Operation } from '../../model/model.js';
 import type { MethodPlan } from '../../sdk/method-plan.js';
-import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
+import type { GivenCall, GivenClient, GivenRequest } from '../../sdk/given-call.js';
 import { sampleClient } from '../common/sample-clients.js';
 import { sampleCall } from '../common/samples/sample-calls.js';
 import { type OwnedProperty, shownResult, shownValue } from '../../sdk/snippet-plan.js';
-import { givenArguments, optionEntries, plainLayout } from './given.js';
+import { givenArguments, optionEntries, plainLayout, requestArguments } from './given.js';
 import { assignment, call, flatten, grouped, type Layout, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
 import { snake } from './traits.js';
@@ -93,6 +93,11 @@ export function callOf(
   return body === undefined
     ? call(method, rest)
     : call(`${clientVariable}.with_body`, [method, body, ...rest]);
+}
+
+/** `client.request("GET", "/pets")` */
+export function requestOf(sdk: Sdk, given: GivenRequest): Layout {
+  return call(`${clientVariable}.request`, requestArguments(sdk, given));
 }
 
 /** `client.pets.get_pet_by_id` */

@@ -33,7 +33,7 @@ import { filledServices, serviceRows } from './service-fields.js';
 export function clientView(sdk: Sdk) {
   const { model, names, plan, request } = sdk;
   const imports = new Imports(names.module.path);
-  imports.standard('time');
+  imports.standard('context', 'net/http', 'time');
   imports.own('internal/core');
   if (request.hooks) imports.own(hooksFolder);
   const { apiName, apiVersion } = request.settings;

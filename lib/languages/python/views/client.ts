@@ -97,6 +97,7 @@ function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean) {
   const { apiName } = request.settings;
   return {
     name: code(isAsync ? names.asyncClient : names.client),
+    base: code(imports.value('_runtime/endpoint', isAsync ? 'AsyncEndpoints' : 'Endpoints')),
     doc: docString({ own: `Client of ${apiName}${isAsync ? ', for `async` programs' : ''}.` }, 4),
     head: code(print(head, 4, 4)),
     headDoc: docString({ own: 'Create a client', args: all }, 8),

@@ -30,7 +30,8 @@ export class GoObserver extends Observer {
 
   constructor(
     private readonly sdk: Sdk,
-    private readonly operation: Operation,
+    /** Absent: the call is to an endpoint that is not described. */
+    private readonly operation: Operation | undefined,
   ) {
     super();
     // Only types of the SDK are named.
@@ -40,7 +41,7 @@ export class GoObserver extends Observer {
   /** Where an answer may also be a file, there is a field for each. */
   override oneOf(uses: readonly TypeUse[], samples: readonly Json[], expression: string): string {
     const [use, ...others] = uses;
-    const isField = use && others.length === 0 && this.operation.mixedResult;
+    const isField = use && others.length === 0 && this.operation?.mixedResult;
     return super.oneOf(uses, samples, isField ? this.answer(uses, use, expression) : expression);
   }
 
@@ -85,7 +86,8 @@ export class GoObserver extends Observer {
   protected override answer(_: readonly TypeUse[], use: TypeUse, expression: string): string {
     const types = new TypePrinter(new Imports(''), this.sdk);
     const text = types.result(use);
-    const field = resultFields(this.operation, types).find((one) => one.text === text);
+    const fields = this.operation ? resultFields(this.operation, types) : [];
+    const field = fields.find((one) => one.text === text);
     return `${expression}.${field?.name}`;
   }
 

@@ -12,12 +12,20 @@ import {
   checked,
   clientLines,
   clientVariable,
+  requestOf,
 } from '../../../../lib/languages/go/snippets.js';
 import { structOf } from '../../../../lib/languages/go/type-forms.js';
 import { plainValue } from '../../../../lib/languages/go/plain-values.js';
 import { ValueWriter } from '../../../../lib/languages/go/values.js';
 import type { Operation } from '../../../../lib/model/model.js';
-import type { PlannedCall, PlannedCase, PlannedStep, PlannedUpload } from '../../cases/plan.js';
+import type { CaseCall } from '../../cases/format.js';
+import type {
+  PlannedCall,
+  PlannedCase,
+  PlannedRequest,
+  PlannedStep,
+  PlannedUpload,
+} from '../../cases/plan.js';
 import {
   circumstancesOf,
   type Circumstances,
@@ -26,6 +34,7 @@ import {
   type PagesManner,
   type Reading,
   readingOf,
+  requestReading,
   startOf,
 } from '../common/program.js';
 import { GoObserver } from './observe.js';
@@ -132,6 +141,8 @@ class CaseWriter {
     switch (step.kind) {
       case 'call':
         return this.#call(step.call);
+      case 'request':
+        return this.#request(step.call);
       case 'set':
         return Object.entries(step.values)
           .map(([name, value]) => {
@@ -161,18 +172,46 @@ class CaseWriter {
 
   #call(planned: PlannedCall): string {
     const { call, operation } = planned;
-    // Calls at once may begin in any order; their outcomes are told in the order of the case.
-    const place = this.calls++;
     const observer = new GoObserver(this.sdk, operation);
-    this.imports.standard('context');
     const body = errorBody(planned, observer)?.('err');
     const read = body === undefined ? 'nil' : `func(err error) any { return ${body} }`;
     const lines = this.#lines(readingOf(planned, observer), planned);
     const kept = call.as === undefined ? '' : this.#keep(operation, call.as);
+    return this.#framed(call, read, lines + kept);
+  }
+
+  #request(planned: PlannedRequest): string {
+    const { call, given } = planned;
+    const { model } = given;
+    const value = requestReading(planned, new GoObserver(this.sdk, undefined));
+    if (!value || !model) {
+      const made = requestOf(this.sdk, given, this.imports);
+      const lines =
+        checked('response, err := ', made, 2, 'return err') +
+        `\t\tseen.Whole(response.StatusCode, response.Header, []string{})\n` +
+        `\t\treturn seen.File(response.Body, "text")\n`;
+      return this.#framed(call, 'nil', lines, '');
+    }
+    const furtherOptions = [`${this.#package}.WithResponse(&meta)`];
+    const made = requestOf(this.sdk, { ...given, furtherOptions }, this.imports, '&result');
+    const type = `${this.#package}.${this.sdk.names.types.get(model)?.name}`;
+    const lines =
+      `\t\tvar result ${type}\n\t\tvar meta ${this.#package}.ResponseMeta\n` +
+      checked('err := ', made, 2, 'return err') +
+      '\t\tseen.Whole(meta.StatusCode, meta.Header, meta.DecodeIssues)\n' +
+      `\t\tseen.Value(${value('result')})\n`;
+    return this.#framed(call, 'nil', lines);
+  }
+
+  /** The lines of a call within what watches it. */
+  #framed(call: CaseCall, read: string, lines: string, end = '\t\treturn nil\n'): string {
+    // Calls at once may begin in any order; their outcomes are told in the order of the case.
+    const place = this.calls++;
+    this.imports.standard('context');
     const frame = `support.Call{Kinds: errorKinds, Place: ${place}, ErrorBody: ${read}${circumstances(circumstancesOf(call))}}`;
     return (
       `\trun.Call(${frame}, func(ctx context.Context, seen *support.Seen, index string) error {\n` +
-      `${lines}${kept}\t\treturn nil\n\t})\n`
+      `${lines}${end}\t})\n`
     );
   }
 

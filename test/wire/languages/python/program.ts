@@ -8,12 +8,20 @@ import {
   callOf,
   clientLine,
   clientVariable,
+  requestOf,
   type SnippetStyle,
   wholeAnswerLine,
 } from '../../../../lib/languages/python/snippets.js';
 import { snakeCase } from '../../../../lib/naming/cases.js';
 import { splitWords } from '../../../../lib/naming/words.js';
-import type { PlannedCall, PlannedCase, PlannedStep, PlannedUpload } from '../../cases/plan.js';
+import type { CaseCall } from '../../cases/format.js';
+import type {
+  PlannedCall,
+  PlannedCase,
+  PlannedRequest,
+  PlannedStep,
+  PlannedUpload,
+} from '../../cases/plan.js';
 import {
   circumstancesOf,
   type Download,
@@ -22,6 +30,7 @@ import {
   type PagesManner,
   type Reading,
   readingOf,
+  requestReading,
   startOf,
 } from '../common/program.js';
 import { PythonObserver } from './observe.js';
@@ -88,6 +97,8 @@ class CaseWriter {
     switch (step.kind) {
       case 'call':
         return this.#call(step.call, depth);
+      case 'request':
+        return this.#framed(step.call.call, '', (inner) => this.#request(step.call, inner), depth);
       case 'set':
         return this.#setters(step.values, margin);
       case 'wait':
@@ -120,14 +131,40 @@ class CaseWriter {
 
   #call(planned: PlannedCall, depth: number): string {
     const { call } = planned;
+    const body = errorBody(planned, this.observer)?.('body');
+    const read = body === undefined ? '' : `, lambda seen, body: ${body}`;
+    const reading = readingOf(planned, this.observer);
+    return this.#framed(call, read, (inner) => this.#lines(reading, planned, inner), depth);
+  }
+
+  #request(planned: PlannedRequest, depth: number): string {
+    const margin = indent(depth);
+    const { importName, types } = this.sdk.names;
+    const value = requestReading(planned, this.observer);
+    const { model } = planned.given;
+    const given = flatten(requestOf(this.sdk, planned.given));
+    if (!value || !model) {
+      return (
+        `${margin}response = ${this.#await}${given}\n${margin}seen.whole(response)\n` +
+        `${margin}seen.value(response.data.decode())\n`
+      );
+    }
+    const name = types.get(model)?.name ?? '';
+    const import_ = `${margin}from ${importName}.models import ${name}\n`;
+    const raw = given.replace('client.request(', 'client.raw(client.request, ');
+    return (
+      `${import_}${margin}response = ${this.#await}${raw}\n${margin}seen.whole(response)\n` +
+      `${margin}seen.value(${value('response.data')})\n`
+    );
+  }
+
+  /** The lines of a call within what watches it. */
+  #framed(call: CaseCall, read: string, print: (depth: number) => string, depth: number): string {
     const margin = indent(depth);
     // Calls at once may begin in any order; their outcomes are told in the order of the case.
     const place = this.#calls++;
     const circumstances = `${place}, ${flatten(plainLayout(circumstancesOf(call) as Given))}`;
-    const body = errorBody(planned, this.observer)?.('body');
-    const read = body === undefined ? '' : `, lambda seen, body: ${body}`;
-    const reading = readingOf(planned, this.observer);
-    const lines = this.#lines(reading, planned, depth + 1);
+    const lines = print(depth + 1);
     if (isNumbered(call)) {
       const name = `call${++this.#functions}`;
       return (

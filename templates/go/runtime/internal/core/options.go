@@ -51,6 +51,8 @@ type CallOptions struct {
 	Query          []QueryValue
 	ContentType    string
 	IdempotencyKey string
+	// WithoutCredentials leaves out the credentials of the client.
+	WithoutCredentials bool
 	// Observe is called with the response that the call ends with, success or not.
 	Observe []func(*Observed)
 	// Raw receives the response with its body unread.

@@ -18,6 +18,9 @@ func (c *Client) credentialsFor(
 	if alternatives == nil {
 		alternatives, needed = c.settings.Security, c.settings.NeedsCredentials
 	}
+	if call.WithoutCredentials {
+		alternatives, needed = nil, false
+	}
 	if c.keepsCredentials(op, options) {
 		alternatives = nil
 	}

@@ -43,18 +43,18 @@ def choose_body(bodies: Mapping[str, BodyCodec], value: object, wanted: str | No
 def _values_for(value: object, bodies: Mapping[str, BodyCodec]) -> Sequence[str]:
     if isinstance(value, str):
         return ("any", "text", "file")
-    if _is_file(value):
+    if is_upload(value):
         return ("file",)
     return ("parts",) if _holds_file(value, bodies) else ("any", "data", "parts")
 
 
-def _is_file(value: object) -> bool:
+def is_upload(value: object) -> bool:
     """Return whether a value of any type is a file. Not every iterable is one."""
     if isinstance(value, (Mapping, Set)) or hasattr(type(value), "__sdk_shape__"):
         return False
     if isinstance(value, tuple):
         named = cast("tuple[object, ...]", value)
-        return len(named) in (2, 3) and isinstance(named[0], str) and _is_file(named[1])
+        return len(named) in (2, 3) and isinstance(named[0], str) and is_upload(named[1])
     return is_file(value)
 
 
@@ -67,8 +67,8 @@ def _holds_file(value: object, bodies: Mapping[str, BodyCodec]) -> bool:
         return False
     members = cast("dict[str, object]", wire).values()
     return any(
-        any(map(_is_file, cast("list[object]", member)))
+        any(map(is_upload, cast("list[object]", member)))
         if isinstance(member, list)
-        else _is_file(member)
+        else is_upload(member)
         for member in members
     )

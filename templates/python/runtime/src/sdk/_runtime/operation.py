@@ -32,6 +32,9 @@ Style = Literal[
 
 Method = Literal["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"]
 
+#: Methods of calls to endpoints that are not described.
+EndpointMethod = Literal["GET", "HEAD", "OPTIONS", "PUT", "DELETE", "POST", "PATCH"]
+
 #: The bytes of a body. Coroutines also take asynchronous ones; what can be closed is closed.
 BodyContent = Union[bytes, Iterable[bytes], AsyncIterable[bytes]]
 
