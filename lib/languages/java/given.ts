@@ -1,9 +1,11 @@
 import type { MediaType, Operation } from '../../model/model.js';
+import type { Declaration } from '../../model/types.js';
 import { type Given, GivenFile, GivenVariable } from '../../sdk/given.js';
 import {
   type GivenCall,
   type GivenClient,
   type GivenOption,
+  type GivenRequest,
   givenOptions,
 } from '../../sdk/given-call.js';
 import { describedBy } from '../../sdk/method-plan.js';
@@ -13,6 +15,7 @@ import {
   passedArguments,
 } from '../../sdk/passed-arguments.js';
 import { bodyChoices } from './body-choices.js';
+import { CodecPrinter } from './codecs.js';
 import type { Imports } from './imports.js';
 import { durationLiteral, stringLiteral } from './literals.js';
 import { fileLayout } from './plain-values.js';
@@ -35,6 +38,31 @@ export function givenArguments(
     ({ argument }, index) => !argument.omittable || written[index] !== undefined,
   );
   return written.slice(0, isPassed.lastIndexOf(true) + 1).map((layout) => layout ?? 'null');
+}
+
+/** The arguments of `request`. */
+export function requestArguments(sdk: Sdk, given: GivenRequest, imports: Imports): Layout[] {
+  const writer = new CallWriter(sdk, imports);
+  const { body, credentials, furtherOptions = [], method, model, options, path } = given;
+  const links = [
+    ...(body === undefined ? [] : [call('.body', [writer.plain(body)])]),
+    ...(credentials === false ? ['.withoutCredentials()'] : []),
+  ];
+  const made = call(`${writer.own('EndpointRequest')}.of`, [
+    stringLiteral(method),
+    writer.plain(path),
+  ]);
+  const set = [
+    ...givenOptions(options).flatMap((option) => writer.option(option, 'call')),
+    ...furtherOptions,
+  ];
+  return [
+    links.length > 0 ? chain(made, links) : made,
+    ...(model ? [writer.type(model)] : []),
+    ...(set.length > 0
+      ? [chain(`${writer.own('RequestOptions')}.builder()`, [...set, '.build()'])]
+      : []),
+  ];
 }
 
 /** The config of a client whose values are given; absent: the default. */
@@ -61,6 +89,12 @@ class CallWriter {
     return this.#values().plain(value);
   }
 
+  /** The codec of a model. */
+  type(model: Declaration): Layout {
+    const use = { type: { kind: 'named', target: model }, nullable: false } as const;
+    return new CodecPrinter(this.imports, this.sdk).codec(use);
+  }
+
   passed(passed: PassedArgument, operation: Operation): Layout | undefined {
     switch (passed.kind) {
       case 'context':
@@ -75,7 +109,7 @@ class CallWriter {
         const links = passed.members.map(({ argument, value }) =>
           call(`.${argument.name}`, [this.#values().value(argument.parameter.type, value)]),
         );
-        return chain(`${this.#own(`models.${name}`)}.builder()`, [...links, '.build()']);
+        return chain(`${this.own(`models.${name}`)}.builder()`, [...links, '.build()']);
       }
       case 'options': {
         if (passed.options instanceof GivenVariable) return passed.options.name;
@@ -84,7 +118,7 @@ class CallWriter {
           ...passed.further,
         ];
         if (links.length === 0) return undefined;
-        return chain(`${this.#own('RequestOptions')}.builder()`, [...links, '.build()']);
+        return chain(`${this.own('RequestOptions')}.builder()`, [...links, '.build()']);
       }
     }
   }
@@ -97,7 +131,7 @@ class CallWriter {
         return [call(`.${name}`, [durationLiteral(value.milliseconds)])];
       case 'retry':
         if (value.retryDelay) this.imports.add('java.time.Duration');
-        return [call('.retry', [retryLayout(value, this.#own('RetryOptions'))])];
+        return [call('.retry', [retryLayout(value, this.own('RetryOptions'))])];
       case 'texts': {
         if (name === 'serverVariables') return [call(`.${name}`, [this.plain(value)])];
         const one = name === 'headers' ? 'header' : name;
@@ -121,7 +155,7 @@ class CallWriter {
       (one) => media && one.media.includes(media),
     );
     const name = this.sdk.names.operations.get(operation)?.body ?? '';
-    return choice ? call(`${this.#own(`services.${name}`)}.of${choice.label}`, [layout]) : layout;
+    return choice ? call(`${this.own(`services.${name}`)}.of${choice.label}`, [layout]) : layout;
   }
 
   #body(media: MediaType | undefined, value: Given): Layout {
@@ -137,7 +171,7 @@ class CallWriter {
     return new ValueWriter(this.sdk, this.imports, files);
   }
 
-  #own(name: string): string {
+  own(name: string): string {
     return this.imports.add(`${this.sdk.names.coordinates.packageName}.${name}`);
   }
 }

@@ -83,7 +83,9 @@ export const argumentNames = [...keywords, ...wordList('body core options params
 export const clientMembers = [
   ...keywords,
   ...objectMethods,
-  ...wordList('async close core equals setBaseUrl setEnvironment setServerVariables withOptions'),
+  ...wordList(
+    'async close core equals request setBaseUrl setEnvironment setServerVariables withOptions',
+  ),
 ];
 
 /** What no credential may be called in the client's config. */

@@ -2,7 +2,8 @@ import { wordList } from '../common/word-list.js';
 
 /** Data: the types of the runtime, by their packages. Those of an API have other names. */
 export const publicTypes: readonly string[] = [
-  ...wordList('ApiResponse AsyncEventStream AsyncPages BinaryResponse EventStream FileUpload'),
+  ...wordList('ApiResponse AsyncEventStream AsyncPages BinaryResponse EndpointRequest EventStream'),
+  ...wordList('FileUpload'),
   ...wordList('Headers HttpTransport Page Pages Params RequestLogger RequestOptions RetryOptions'),
   ...wordList('StreamEvent TokenListener'),
   ...wordList(

@@ -1,11 +1,11 @@
 import type { Operation } from '../../model/model.js';
 import { code } from '../../render/printed.js';
-import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
+import type { GivenCall, GivenClient, GivenRequest } from '../../sdk/given-call.js';
 import { type OwnedProperty, shownResult, shownValue } from '../../sdk/snippet-plan.js';
 import { sampleClient } from '../common/sample-clients.js';
 import { sampleCall } from '../common/samples/sample-calls.js';
 import { isAlwaysRead } from './analysis/type-facts.js';
-import { givenArguments, givenConfig } from './given.js';
+import { givenArguments, givenConfig, requestArguments } from './given.js';
 import { Imports } from './imports.js';
 import { call, type Layout, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
@@ -82,6 +82,11 @@ export function callOf(
   const target = [clientVariable, ...path, ...(raw ? ['raw()'] : [])].join('.');
   const { name } = sdk.plan.method(operation);
   return call(`${target}.${name}`, givenArguments(sdk, operation, given, imports));
+}
+
+/** `client.request(EndpointRequest.of("GET", "/pets"))` */
+export function requestOf(sdk: Sdk, given: GivenRequest, imports: Imports): Layout {
+  return call(`${clientVariable}.request`, requestArguments(sdk, given, imports));
 }
 
 /** The call itself and what is done with its result. */

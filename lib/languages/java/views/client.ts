@@ -26,7 +26,9 @@ export function clientView(sdk: Sdk) {
     const own = names.services.get(service);
     for (const name of [own?.className, own?.asyncName]) types.runtime(`services.${name}`);
   }
-  for (const name of ['Core', 'Settings']) types.internal(name);
+  for (const name of ['Core', 'Endpoints', 'Settings']) types.internal(name);
+  types.runtime('json.JsonType');
+  imports.add('java.util.concurrent.CompletableFuture');
   imports.add('java.util.function.Consumer');
   const settings = settingsText(scope);
   const { apiName, apiVersion } = request.settings;

@@ -24,7 +24,8 @@ export class JavaObserver extends Observer {
 
   constructor(
     private readonly sdk: Sdk,
-    private readonly operation: Operation,
+    /** Absent: the call is to an endpoint that is not described. */
+    private readonly operation: Operation | undefined,
   ) {
     super();
   }
@@ -32,7 +33,7 @@ export class JavaObserver extends Observer {
   /** Where an answer may be of several types, there is a method for each. */
   override oneOf(uses: readonly TypeUse[], samples: readonly Json[], expression: string): string {
     const [use, ...others] = uses;
-    const isOne = use && others.length === 0 && this.operation.mixedResult;
+    const isOne = use && others.length === 0 && this.operation?.mixedResult;
     return super.oneOf(uses, samples, isOne ? this.answer(uses, use, expression) : expression);
   }
 
@@ -77,9 +78,8 @@ export class JavaObserver extends Observer {
   protected override answer(_: readonly TypeUse[], use: TypeUse, expression: string): string {
     const types = new Signatures(this.sdk, new Imports('')).types;
     const text = types.boxed(use.type);
-    const choice = resultChoices(this.sdk, this.operation).find(
-      ({ type }) => type && types.boxed(type.type) === text,
-    );
+    const choices = this.operation ? resultChoices(this.sdk, this.operation) : [];
+    const choice = choices.find(({ type }) => type && types.boxed(type.type) === text);
     // A response without a body has no result.
     return `(${expression} == null ? null : support.Values.orNull(${expression}.as${choice?.label}()))`;
   }

@@ -6,11 +6,23 @@ import { plainValue } from '../../../../lib/languages/java/plain-values.js';
 import { flatten } from '../../../../lib/languages/java/print.js';
 import type { Sdk } from '../../../../lib/languages/java/sdk.js';
 import { Signatures } from '../../../../lib/languages/java/signatures.js';
-import { callLines, callOf, clientVariable } from '../../../../lib/languages/java/snippets.js';
+import {
+  callLines,
+  callOf,
+  clientVariable,
+  requestOf,
+} from '../../../../lib/languages/java/snippets.js';
 import { TypePrinter } from '../../../../lib/languages/java/types.js';
 import { shownResult } from '../../../../lib/sdk/snippet-plan.js';
 import { capitalized } from '../../../../lib/naming/cases.js';
-import type { PlannedCall, PlannedCase, PlannedStep, PlannedUpload } from '../../cases/plan.js';
+import type { CaseCall } from '../../cases/format.js';
+import type {
+  PlannedCall,
+  PlannedCase,
+  PlannedRequest,
+  PlannedStep,
+  PlannedUpload,
+} from '../../cases/plan.js';
 import {
   circumstancesOf,
   type Circumstances,
@@ -19,6 +31,7 @@ import {
   type PagesManner,
   type Reading,
   readingOf,
+  requestReading,
   startOf,
 } from '../common/program.js';
 import { JavaObserver } from './observe.js';
@@ -114,6 +127,8 @@ class CaseWriter {
     switch (step.kind) {
       case 'call':
         return this.#call(step.call);
+      case 'request':
+        return this.#framed(step.call.call, '', this.#request(step.call));
       case 'set':
         return Object.entries(step.values)
           .map(([name, value]) => `        ${this.#setter(name)}(${this.plain(value)});\n`)
@@ -138,16 +153,36 @@ class CaseWriter {
 
   #call(planned: PlannedCall): string {
     const { call, operation } = planned;
-    // Calls at once may begin in any order; their outcomes are told in the order of the case.
-    const place = this.calls++;
     const observer = new JavaObserver(this.sdk, operation);
     const body = errorBody(planned, observer)?.('error');
     const read = body === undefined ? '' : `.errorBody(error -> ${body})`;
     const reading = readingOf(planned, observer);
     const lines = this.isAsync ? this.#awaited(reading, planned) : this.#lines(reading, planned);
     const kept = call.as === undefined ? '' : this.#keep(planned, call.as);
+    return this.#framed(call, read, lines + kept);
+  }
+
+  #request(planned: PlannedRequest): string {
+    const value = requestReading(planned, new JavaObserver(this.sdk, undefined));
+    const invocation = flatten(requestOf(this.sdk, planned.given, this.imports));
+    const made = this.isAsync
+      ? `support.Await.of(${invocation.replace(/^client\./, 'client.async().')})`
+      : invocation;
+    const read = value
+      ? `var result = response.data();\n            seen.value(${value('result')});\n`
+      : 'seen.value(new String(response.data(), java.nio.charset.StandardCharsets.UTF_8));\n';
+    return (
+      `            var response = ${made};\n            seen.prints(response);\n` +
+      `            seen.whole(response.status(), response.headers(), response.issues());\n            ${read}`
+    );
+  }
+
+  /** The lines of a call within what watches it. */
+  #framed(call: CaseCall, read: string, lines: string): string {
+    // Calls at once may begin in any order; their outcomes are told in the order of the case.
+    const place = this.calls++;
     const frame = `new support.Call(${place})${read}${circumstances(circumstancesOf(call))}`;
-    return `        run.call(${frame}, (seen, index) -> {\n${lines}${kept}        });\n`;
+    return `        run.call(${frame}, (seen, index) -> {\n${lines}        });\n`;
   }
 
   /** The result goes into a variable of the whole case, whose type the next call takes. */
