@@ -6,6 +6,7 @@ import type { GivenCall } from '../../sdk/given-call.js';
 import type { JsonValue } from '../../sdk/plain-given.js';
 import type { OwnedProperty } from '../../sdk/snippet-plan.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
+import type { ShownRequests } from './endpoints.js';
 import type { PageWords } from './page-words.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -53,6 +54,8 @@ export interface PageTexts<Sdk> {
   callOptions(sdk: Sdk): Pick<GivenCall, 'furtherOptions' | 'options'>;
   /** A call that returns status and headers too. */
   wholeAnswer(sdk: Sdk, operation: Operation): string;
+  /** Calls to endpoints that are not described. */
+  requests(sdk: Sdk, shown: ShownRequests): string;
   /** How a program logs what the SDK does. */
   logging(sdk: Sdk): string;
   /** An HTTP client of the program's own. */

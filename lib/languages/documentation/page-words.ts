@@ -56,6 +56,10 @@ export interface ReadmeWords {
   readonly metadata: string;
   /** How a program gets the response of the HTTP library. */
   readonly rawResponse?: string;
+  /** The method that calls endpoints which are not described. */
+  readonly request: string;
+  /** What it returns, and what else it takes: sentences. */
+  readonly endpoints: string;
   /** Heading of the section on the HTTP client. */
   readonly clientHeading: string;
   /** Which proxies the client uses. */

@@ -10,6 +10,7 @@ import { sampleCall } from '../common/samples/sample-calls.js';
 import { errorsSection } from './errors.js';
 import { unionText } from './union-example.js';
 import { authenticationSection, clientSections } from './client-sections.js';
+import { shownRequests } from './endpoints.js';
 import { filesText } from './files.js';
 import { hooksText } from './hooks.js';
 import { present } from './model-page.js';
@@ -53,6 +54,8 @@ interface ReadmeView {
   readonly deadline: Markdown | undefined;
   readonly rawResponse: Markdown | undefined;
   readonly responseHeaders: boolean;
+  /** Calls to endpoints that are not described. */
+  readonly requests: Markdown;
   /** The sections on the HTTP client, the logger and tests. */
   readonly customClient: Markdown;
   readonly models: readonly Markdown[] | undefined;
@@ -108,6 +111,7 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
         : new Markdown(duration(settings.timeout.deadlineMs)),
     rawResponse: fence(plain && texts.wholeAnswer(sdk, plain)),
     responseHeaders: settings.responseHeaders,
+    requests: markdownFence(vocabulary.fence, texts.requests(sdk, shownRequests(sdk))),
     customClient: clientSections(sources),
     devContainer: settings.devContainer,
     license: licenseText(settings),

@@ -6,6 +6,7 @@ import { sampleClient } from '../common/sample-clients.js';
 import { sampleCall } from '../common/samples/sample-calls.js';
 import { isAlwaysRead } from './analysis/type-facts.js';
 import { givenArguments, givenConfig, requestArguments } from './given.js';
+import type { ShownRequests } from '../documentation/endpoints.js';
 import { Imports } from './imports.js';
 import { call, type Layout, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
@@ -87,6 +88,18 @@ export function callOf(
 /** `client.request(EndpointRequest.of("GET", "/pets"))` */
 export function requestOf(sdk: Sdk, given: GivenRequest, imports: Imports): Layout {
   return call(`${clientVariable}.request`, requestArguments(sdk, given, imports));
+}
+
+/** Calls to endpoints that are not described, and what is done with their results. */
+export function requestLines(sdk: Sdk, { raw, typed }: ShownRequests): string {
+  const imports = new Imports('');
+  const lines =
+    statement(0, 'ApiResponse<byte[]> response = ', requestOf(sdk, raw, imports)) +
+    `${shown('new String(response.bytes(), StandardCharsets.UTF_8)')}\n`;
+  if (!typed) return lines;
+  const name = sdk.names.types.get(typed.model)?.name ?? '';
+  const made = sequence(requestOf(sdk, typed, imports), '.data()');
+  return `${lines}\n${statement(0, `${name} result = `, made)}${shown('result')}\n`;
 }
 
 /** The call itself and what is done with its result. */

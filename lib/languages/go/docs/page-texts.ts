@@ -3,6 +3,7 @@ import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import { GivenVariable } from '../../../sdk/given.js';
 import { sampleClientWith } from '../../common/sample-clients.js';
+import type { ShownRequests } from '../../documentation/endpoints.js';
 import type { FileTexts, PageTexts, ShownUnion } from '../../documentation/page-texts.js';
 import { hooksFolder } from '../hooks/support.js';
 import { Imports } from '../imports.js';
@@ -16,6 +17,7 @@ import {
   clientVariable,
   errorLines,
   fieldOf,
+  requestOf,
   wholeAnswerLines,
 } from '../snippets.js';
 import { pageWords } from './page-words.js';
@@ -41,6 +43,7 @@ export const pageTexts: PageTexts<Sdk> = {
     ],
   }),
   wholeAnswer: (sdk, operation) => wholeAnswerLines(sdk, operation, new Imports('')),
+  requests: requestLines,
   customClient: {
     before:
       'transport := http.DefaultTransport.(*http.Transport).Clone()\ntransport.MaxConnsPerHost = 10\n',
@@ -85,6 +88,15 @@ function derivedClient({ names: { module } }: Sdk): string {
   ];
   const lines = options.map((option) => `\t${module.packageName}.${option},\n`);
   return `longRunning := ${clientVariable}.With(\n${lines.join('')})\n`;
+}
+
+function requestLines(sdk: Sdk, { raw, typed }: ShownRequests): string {
+  const imports = new Imports('');
+  const lines = `${checked('response, err := ', requestOf(sdk, raw, imports))}defer response.Body.Close()\nfmt.Println(response.StatusCode)\n`;
+  if (!typed) return lines;
+  const { module, types } = sdk.names;
+  const made = requestOf(sdk, typed, imports, '&result');
+  return `${lines}\nvar result ${module.packageName}.${types.get(typed.model)?.name}\n${checked('err = ', made)}fmt.Println(result)\n`;
 }
 
 function unionFunction(sdk: Sdk, { union, variants }: ShownUnion): string {

@@ -68,6 +68,9 @@ function readmeWords(sdk: Sdk): ReadmeWords {
       '`WithResponse` stores status, header fields, the number of attempts and `DecodeIssues`',
     rawResponse:
       '`WithRawResponse(&response)` stores the `*http.Response` with an unread body. Your program closes the body.',
+    request: '`Request`',
+    endpoints:
+      '`Request` returns an `http.Response` whose body the caller must close. `RequestInto` decodes the body into a pointer. The body of the request is sent as JSON. With `WithContentType`, a string, bytes, a `File` and a reader are sent as they are. `WithoutCredentials` leaves out the credentials of the client.',
     clientHeading: 'Proxies and HTTP clients',
     proxies:
       'The client uses the proxies of the environment variables `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`.',

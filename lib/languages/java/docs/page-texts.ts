@@ -15,6 +15,7 @@ import {
   clientVariable,
   memberOf,
   shown,
+  requestLines,
   wholeAnswerLines,
 } from '../snippets.js';
 import { pageWords } from './page-words.js';
@@ -51,6 +52,7 @@ export const pageTexts: PageTexts<Sdk> = {
     `${names.client} longRunning = ${clientVariable}.withOptions(\n        options -> options.timeout(Duration.ofMinutes(5)).retry(RetryOptions.builder().maxAttempts(5).build()));\n`,
   callOptions: () => ({ options: { timeout: new Duration(5000), headers: { 'X-Trace': '1' } } }),
   wholeAnswer: wholeAnswerLines,
+  requests: requestLines,
   customClient: {
     before:
       'HttpClient http = HttpClient.newBuilder().proxy(ProxySelector.of(new InetSocketAddress("127.0.0.1", 3128))).build();\n',

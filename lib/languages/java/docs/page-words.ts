@@ -62,6 +62,9 @@ function readmeWords(sdk: Sdk): ReadmeWords {
       '`deadline` limits a call with all its attempts. Interrupting the thread cancels its call. Before Java 16, the connection of a canceled call stays open until the timeout. On Java 11, an interim response (1xx) fails the call.',
     metadata:
       '`raw()` of a service has the same methods, which return an `ApiResponse` with status, headers and `issues()`',
+    request: '`request`',
+    endpoints:
+      '`request` returns an `ApiResponse` whose `data()` is the body in bytes. With the `TYPE` of a model, or `JsonTypes.list(…)` of it, it decodes the body. The body of the request is sent as JSON. With a `contentType` in the options, strings, `byte[]` and `FileUpload` are sent as they are. `withoutCredentials()` leaves out the credentials of the client. `client.async().request` returns futures.',
     clientHeading: 'Proxies and HTTP clients',
     proxies: 'The client uses the default `ProxySelector` of Java.',
     httpClient: 'a `java.net.http.HttpClient`, or your own `HttpTransport`, for example on Android',

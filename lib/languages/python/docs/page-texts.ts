@@ -2,7 +2,8 @@ import type { Operation } from '../../../model/model.js';
 import type { Declaration } from '../../../model/types.js';
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
-import { Duration, type GivenCall } from '../../../sdk/given-call.js';
+import { Duration, type GivenCall, type GivenRequest } from '../../../sdk/given-call.js';
+import type { ShownRequests } from '../../documentation/endpoints.js';
 import type { PageTexts, ShownUnion } from '../../documentation/page-texts.js';
 import { hooksPath } from '../hooks.js';
 import { plainLayout } from '../given.js';
@@ -10,7 +11,7 @@ import { importStatement } from '../imports.js';
 import { stringLiteral } from '../literals.js';
 import { call, type Layout, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import { callLines, clientVariable, memberOf, wholeAnswerLine } from '../snippets.js';
+import { callLines, clientVariable, memberOf, requestOf, wholeAnswerLine } from '../snippets.js';
 import { pageWords } from './page-words.js';
 
 /** The texts of README and AGENTS.md. */
@@ -43,6 +44,7 @@ export const pageTexts: PageTexts<Sdk> = {
   }),
   wholeAnswer: (sdk, operation) =>
     `${wholeAnswerLine(sdk, operation)}print(response.status_code, response.headers, response.data, response.issues)\n`,
+  requests: requestLines,
   customClient: {
     before: 'import httpx\n\n',
     options: { httpClient: 'httpx.Client(proxy="http://127.0.0.1:3128")' },
@@ -71,6 +73,16 @@ function installText({ names, request }: Sdk): Markdown {
 function mockTransport(body: Layout): Layout {
   const response = call('httpx.Response', ['200', sequence('json=', body)]);
   return call('transport = httpx.MockTransport', [sequence('lambda request: ', response)]);
+}
+
+function requestLines(sdk: Sdk, { raw, typed }: ShownRequests): string {
+  const assign = (name: string, given: GivenRequest) =>
+    `${print(sequence(`${name} = `, requestOf(sdk, given)))}\n`;
+  const lines = `${assign('response', raw)}print(response.status_code, response.data)\n`;
+  if (!typed) return lines;
+  const model = sdk.names.types.get(typed.model)?.name ?? '';
+  const import_ = `from ${sdk.names.importName}.models import ${model}\n`;
+  return `${import_}\n${lines}\n${assign('result', typed)}print(result)\n`;
 }
 
 function unionFunction(sdk: Sdk, { union, variants }: ShownUnion): string {

@@ -55,6 +55,9 @@ function readmeWords(sdk: Sdk): ReadmeWords {
       'An `httpx.Timeout` sets each of these times. `deadline` limits a call with all its attempts. Canceling a task cancels its call.',
     metadata:
       '`raw` calls a method and returns an `ApiResponse` with data, status, headers and `issues`',
+    request: '`request`',
+    endpoints:
+      '`request` returns an `ApiResponse` whose `data` is the body in bytes. With `cast_to`, a model or a type such as `List[str]`, it decodes the body. The `body` is sent as JSON. With a `content_type`, strings and binary data are sent as they are. `credentials=False` leaves out the credentials of the client.',
     clientHeading: 'Proxies and HTTP clients',
     proxies:
       'The client uses the proxies of the environment variables `HTTP_PROXY`, `HTTPS_PROXY`, `ALL_PROXY` and `NO_PROXY`.',

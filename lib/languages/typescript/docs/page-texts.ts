@@ -2,12 +2,14 @@ import type { Operation } from '../../../model/model.js';
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import { GivenVariable } from '../../../sdk/given.js';
-import { Duration, type GivenCall } from '../../../sdk/given-call.js';
+import { Duration, type GivenCall, type GivenRequest } from '../../../sdk/given-call.js';
 import { sampleClientWith } from '../../common/sample-clients.js';
+import type { ShownRequests } from '../../documentation/endpoints.js';
 import type { FileTexts, PageTexts, ShownUnion } from '../../documentation/page-texts.js';
 import { plainLayout } from '../given.js';
 import { stringLiteral } from '../literals.js';
-import { print } from '../print.js';
+import { shapeName } from '../name-rules.js';
+import { print, statement } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import {
   callLines,
@@ -16,6 +18,7 @@ import {
   fileLine,
   memberOf,
   propertyAccess,
+  requestOf,
   wholeAnswerLines,
 } from '../snippets.js';
 import { pageWords } from './page-words.js';
@@ -43,6 +46,7 @@ export const pageTexts: PageTexts<Sdk> = {
     furtherOptions: ['signal: controller.signal'],
   }),
   wholeAnswer: (sdk, operation) => wholeAnswerLines(sdk, operation),
+  requests: requestLines,
   customClient: {
     before: '',
     options: {
@@ -74,6 +78,16 @@ function installText({ names, request }: Sdk): Markdown {
   return new Markdown(
     `Pack the package in its folder:\n\n${sh('npm install && npm pack')}\n\nThen install the archive in your project:\n\n${sh(`npm install <folder of this package>/${archive}`)}`,
   );
+}
+
+function requestLines(sdk: Sdk, { raw, typed }: ShownRequests): string {
+  const assign = (name: string, given: GivenRequest) =>
+    statement(`const ${name} = await `, requestOf(sdk, given));
+  const lines = `${assign('response', raw)}console.log(response.status, await response.text());\n`;
+  if (!typed) return lines;
+  const shape = shapeName(sdk.names.types.get(typed.model)?.name ?? '');
+  const from = stringLiteral(sdk.names.packageName);
+  return `import { ${shape} } from ${from};\n\n${lines}\n${assign('result', typed)}console.log(result);\n`;
 }
 
 function unionFunction(sdk: Sdk, { tag, union, variants }: ShownUnion): string {

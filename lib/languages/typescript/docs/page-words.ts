@@ -57,6 +57,9 @@ function readmeWords(sdk: Sdk): ReadmeWords {
     metadata: '`withResponse()` returns the data together with status, headers and `issues`',
     rawResponse:
       "`asResponse()`, called directly on the result of the method, returns a promise of the platform's `Response` with an unread body.",
+    request: '`request`',
+    endpoints:
+      '`request` returns the `Response` of the platform with an unread body. With the `shape` of a model it decodes the body; `{ array: shape }` stands for an array. The `body` is sent as JSON, with the names of the API. With a `contentType`, a string and binary data are sent as they are. `credentials: false` leaves out the credentials of the client.',
     clientHeading: 'Proxies and custom fetch',
     proxies:
       'Deno and Bun use the proxies of the environment variables `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`. Node.js 24 and newer do so with `NODE_USE_ENV_PROXY=1`.',

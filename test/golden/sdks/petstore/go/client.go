@@ -1,6 +1,8 @@
 package petstore
 
 import (
+	"context"
+	"net/http"
 	"time"
 
 	"example.com/petstore/internal/core"
@@ -63,6 +65,24 @@ func newClient(c *core.Client) *Client {
 // SetAPIKey sets the API key used by subsequent calls.
 func (c *Client) SetAPIKey(value string) {
 	c.core.SetCredential("apiKey", value)
+}
+
+// Request calls an endpoint that the API description does not contain, and
+// returns the response with its body unread. The caller must close the body.
+//
+// The path is below the base URL, and begins with one slash. The body is sent as
+// JSON. With [WithContentType], a string, bytes, a [File] and a reader are sent as
+// they are. A nil body is not sent.
+//
+//	response, err := client.Request(ctx, "GET", "/path", nil)
+func (c *Client) Request(ctx context.Context, method, path string, body any, opts ...RequestOption) (*http.Response, error) {
+	return request(ctx, c.core, method, path, body, opts)
+}
+
+// RequestInto is [Client.Request] for a response in JSON, which it decodes into
+// result, a pointer. It leaves result as it is if the response has no body.
+func (c *Client) RequestInto(ctx context.Context, method, path string, body, result any, opts ...RequestOption) error {
+	return requestInto(ctx, c.core, method, path, body, result, opts)
 }
 
 // SetBaseURL sets the base URL used by subsequent calls.

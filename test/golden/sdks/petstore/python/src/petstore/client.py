@@ -9,6 +9,7 @@ from typing_extensions import ParamSpec, Self, Unpack
 
 from ._runtime.async_core import AsyncCore
 from ._runtime.core import Core
+from ._runtime.endpoint import AsyncEndpoints, Endpoints
 from ._runtime.known_options import refuse_unknown
 from ._runtime.properties import with_body
 from ._settings import SETTINGS
@@ -37,7 +38,7 @@ class _Options(ClientOptions, total=False):
     """
 
 
-class Petstore:
+class Petstore(Endpoints):
     """Client of Pet Store."""
 
     def __init__(
@@ -156,7 +157,7 @@ class Petstore:
         return f"{type(self).__name__}(base_url={self._core.base_url!r})"
 
 
-class AsyncPetstore:
+class AsyncPetstore(AsyncEndpoints):
     """Client of Pet Store, for `async` programs."""
 
     def __init__(

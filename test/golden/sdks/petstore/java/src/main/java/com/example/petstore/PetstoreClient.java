@@ -3,13 +3,16 @@ package com.example.petstore;
 import com.example.petstore.internal.Alternative;
 import com.example.petstore.internal.ApiKey;
 import com.example.petstore.internal.Core;
+import com.example.petstore.internal.Endpoints;
 import com.example.petstore.internal.Need;
 import com.example.petstore.internal.Place;
 import com.example.petstore.internal.Settings;
+import com.example.petstore.json.JsonType;
 import com.example.petstore.services.OrdersService;
 import com.example.petstore.services.OrdersServiceAsync;
 import com.example.petstore.services.PetsService;
 import com.example.petstore.services.PetsServiceAsync;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -67,6 +70,36 @@ public final class PetstoreClient implements AutoCloseable {
         return new Async();
     }
 
+    /**
+     * Calls an endpoint that the API description does not contain.
+     *
+     * @return the response; its data is the body in bytes
+     */
+    public ApiResponse<byte[]> request(EndpointRequest request) {
+        return Endpoints.bytes(core, request, RequestOptions.none());
+    }
+
+    /** As {@link #request(EndpointRequest)}, with options for this call. */
+    public ApiResponse<byte[]> request(
+            EndpointRequest request, RequestOptions options) {
+        return Endpoints.bytes(core, request, options);
+    }
+
+    /**
+     * Calls an endpoint that the API description does not contain, and decodes its response.
+     *
+     * @param type the type of the response: {@code TYPE} of a model, or a list of it
+     */
+    public <T> ApiResponse<T> request(EndpointRequest request, JsonType<T> type) {
+        return Endpoints.decoded(core, request, type, RequestOptions.none());
+    }
+
+    /** As {@link #request(EndpointRequest, JsonType)}, with options for this call. */
+    public <T> ApiResponse<T> request(
+            EndpointRequest request, JsonType<T> type, RequestOptions options) {
+        return Endpoints.decoded(core, request, type, options);
+    }
+
     /** Returns a client with other options. Both share their credentials and connections. */
     public PetstoreClient withOptions(Consumer<RequestOptions.Builder> change) {
         return new PetstoreClient(core.with(RequestOptions.changed(change)));
@@ -100,6 +133,36 @@ public final class PetstoreClient implements AutoCloseable {
         /** What customers have ordered. */
         public OrdersServiceAsync orders() {
             return new OrdersServiceAsync(core);
+        }
+
+        /**
+         * Calls an endpoint that the API description does not contain.
+         *
+         * @return the response; its data is the body in bytes
+         */
+        public CompletableFuture<ApiResponse<byte[]>> request(EndpointRequest request) {
+            return Endpoints.bytesAsync(core, request, RequestOptions.none());
+        }
+
+        /** As {@link #request(EndpointRequest)}, with options for this call. */
+        public CompletableFuture<ApiResponse<byte[]>> request(
+                EndpointRequest request, RequestOptions options) {
+            return Endpoints.bytesAsync(core, request, options);
+        }
+
+        /**
+         * Calls an endpoint that the API description does not contain, and decodes its response.
+         *
+         * @param type the type of the response: {@code TYPE} of a model, or a list of it
+         */
+        public <T> CompletableFuture<ApiResponse<T>> request(EndpointRequest request, JsonType<T> type) {
+            return Endpoints.decodedAsync(core, request, type, RequestOptions.none());
+        }
+
+        /** As {@link #request(EndpointRequest, JsonType)}, with options for this call. */
+        public <T> CompletableFuture<ApiResponse<T>> request(
+                EndpointRequest request, JsonType<T> type, RequestOptions options) {
+            return Endpoints.decodedAsync(core, request, type, options);
         }
     }
 }
