@@ -70,6 +70,7 @@ func TestEveryFileIsAPart(t *testing.T) {
 var forGenerated = []string{
 	"newCore", "setBaseURL", "headerValues", "withOptions", "setServer", "hooked", "options",
 	"send", "sendValue", "sendNone", "sendMixed", "respond", "respondMixed", "download", "openStream", "paginate",
+	"request", "requestInto",
 }
 
 // sources type-checks the packages of the SDK, without those of the standard library.

@@ -93,7 +93,7 @@ export type ShapeValue<Own> = Own extends string
       ? unknown extends T
         ? PartsValue<Own>
         : T
-      : unknown;
+      : PartsValue<Own>;
 
 /** Of a shape that a program writes itself. */
 type PartsValue<Own> = Own extends { readonly array: infer Item }

@@ -55,7 +55,7 @@ export class Petstore {
     options: DecodedEndpointOptions<Own>,
   ): ApiPromise<ShapeValue<Own>>;
   /**
-   * Calls an endpoint that the API description does not contain. Returns the `Response` of the platform
+   * Calls an endpoint that the API description does not contain. Returns the platform's `Response`
    * with its body unread.
    *
    * @param path - path below the base URL. It begins with one slash
