@@ -25,10 +25,10 @@ type Hook interface {
 
 // Call is the call that a request belongs to.
 type Call struct {
-	// OperationID is the operationId in the API description, if there is one.
+	// OperationID is the operationId in the API description. It is empty if there is none, and for Request.
 	OperationID string
 	Method      string
-	// Path is the path template, such as "/pets/{petId}".
+	// Path is the path template, such as "/pets/{petId}", or the path of a Request.
 	Path string
 	// Attempt is the number of the attempt, starting at 1. It is 0 for an error before the first
 	// attempt.

@@ -82,9 +82,9 @@ class HookOperation:
     """An operation of the API.
 
     Attributes:
-        id: The `operationId` in the API description, if there is one.
+        id: The `operationId` in the API description. `None` if it has none, and for `request`.
         method: HTTP method in upper case.
-        path: Path template, such as `/pets/{petId}`.
+        path: Path template, such as `/pets/{petId}`. For `request`, the path of the call.
     """
 
     id: str | None

@@ -37,7 +37,7 @@ public final class HookContext {
     /**
      * Returns the operationId in the API description.
      *
-     * @return the ID; empty if there is none
+     * @return the ID; empty if there is none, and for {@code request}
      */
     public String operationId() {
         return operationId;
@@ -53,7 +53,7 @@ public final class HookContext {
     }
 
     /**
-     * Returns the path template.
+     * Returns the path template; for {@code request}, the path of the call.
      *
      * @return the template, such as {@code /pets/{petId}}
      */
