@@ -118,7 +118,7 @@ describe('types', () => {
         .map((name) => `${name}: {type: object, properties: {a: {type: string}}}\n`)
         .join(''),
     );
-    const index = names(model, 'src/models/index.ts', /export (?:type )?\{ (\S+) \}/g);
+    const index = names(model, 'src/models/index.ts', /\btype (\w+)/g);
     expect(index.toSorted()).toEqual(
       [
         'AllResponse',
