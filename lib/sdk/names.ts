@@ -158,7 +158,7 @@ function nameTypes(
     const got = claims.claim(types, wanted, declaration.source, name);
     return { declaration, name: got, isInlined: false };
   });
-  // Only pages have the names of what is written in place: they take none from a class.
+  // Types written in place have names only on pages. A class keeps its name if one of them has the same.
   const pages = new NameScope({ ...type, reserved: new Set(), ignoreCase: true });
   for (const { name, isInlined } of named) if (!isInlined) pages.claim(name);
   return new Map(
