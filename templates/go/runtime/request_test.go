@@ -195,7 +195,7 @@ func TestEndpointsShowNoSecret(t *testing.T) {
 	if !errors.Is(err, ErrNotFound) || strings.Contains(err.Error(), "tok_secret") {
 		t.Fatal(err)
 	}
-	if text := lines.String(); strings.Contains(text, "tok_secret") || !strings.Contains(text, "GET /x/[redacted]: 404") {
+	if text := lines.String(); strings.Contains(text, "tok_secret") || !strings.Contains(text, "method=GET path=/x/[redacted] status=404") {
 		t.Fatal(text)
 	}
 }

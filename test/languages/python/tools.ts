@@ -48,9 +48,8 @@ export class PythonTools {
 
   /** With the settings of a strict program. */
   mypyStrict({ path, check }: Checked): Promise<Finished> {
-    // The names are apart, so that a folder needs no `__init__`.
-    const modules = ['--no-namespace-packages', '--scripts-are-modules'];
-    return this.#mypy([...mypySettings, ...modules, ...check], { MYPYPATH: path.join(delimiter) });
+    const args = [...mypySettings, '--scripts-are-modules', ...check];
+    return this.#mypy(args, { MYPYPATH: path.join(delimiter) });
   }
 
   /** With the settings of the folder; packages are those of the environment. */

@@ -215,11 +215,20 @@ function objectVariant<Own extends Pick<Variant, 'type' | 'tags' | 'withoutTag'>
   union: Parameters<typeof variantFor<Own>>[0],
   samples: readonly Json[],
 ): { readonly variant: Own; readonly object: ObjectDeclaration } | undefined {
-  const variants = new Set(samples.map((sample) => variantFor(union, sample as Given)));
+  const variants = new Set(samples.map((sample) => variantFor(union, presentOf(sample))));
   const [variant] = variants;
   if (!variant || variants.size > 1) return undefined;
   const { type } = variant.type;
   return type.kind === 'named' && type.target.kind === 'object'
     ? { variant, object: type.target }
     : undefined;
+}
+
+/** What is expected to be there. */
+function presentOf(sample: Json): Given {
+  if (!isObject(sample)) return sample as Given;
+  const members = Object.entries(sample).filter(
+    ([, value = null]) => !(isObject(value) && Object.hasOwn(value, '$absent')),
+  );
+  return Object.fromEntries(members) as Given;
 }

@@ -37,7 +37,7 @@ func logRetry(ctx context.Context, planned *plan, failure error, delay time.Dura
 		slog.Int("attempt", attempt),
 		slog.Int64("duration_ms", time.Since(started).Milliseconds()),
 		slog.Int64("retry_delay_ms", delay.Round(time.Millisecond).Milliseconds()),
-		slog.String("error", errorType(found)))...)
+		slog.String("error", failureName(found)))...)
 }
 
 // logRenewal logs that the attempt is repeated with another token.
@@ -47,8 +47,8 @@ func logRenewal(ctx context.Context, planned *plan, attempt int) {
 	}
 }
 
-// errorType is the type that the caller would get, such as "APIError" for an [APIFailure].
-func errorType(failure Failure) string {
+// failureName is the type that the caller would get, such as "APIError" for an [APIFailure].
+func failureName(failure Failure) string {
 	name := strings.TrimPrefix(fmt.Sprintf("%T", failure), "*core.")
 	return strings.TrimSuffix(name, "Failure") + "Error"
 }

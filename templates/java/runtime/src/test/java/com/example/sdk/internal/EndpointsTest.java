@@ -206,11 +206,12 @@ class EndpointsTest {
             NotFoundException error = assertThrows(NotFoundException.class, () -> Endpoints.bytes(
                     core(server, "tok_secret"),
                     get("/x/tok_secret"),
-                    with(options -> options.logger((level, line) -> lines.add(line)))));
+                    with(options -> options.logger((level, line, fields) -> lines.add(line + fields)))));
             assertFalse(error.getMessage().contains("tok_secret"), error.getMessage());
         }
         assertEquals(1, lines.size());
         assertTrue(lines.get(0).startsWith("GET /x/[redacted]: 404 "), lines.get(0));
+        assertFalse(lines.get(0).contains("tok_secret"), lines.get(0));
     }
 
     @Test
