@@ -3,11 +3,28 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 
 export const loopback = '127.0.0.1';
 
-/** @param port 0: one that is free */
+/** The ports that servers had last, the oldest first. */
+const recent = new Set<number>();
+const remembered = 5000;
+
+/**
+ * Listens on a port.
+ * @param port 0: one that is free, and that no server has had recently. A client of an earlier case
+ *   that still sends requests must not reach this one.
+ */
 export async function listen(server: Server, port: number): Promise<number> {
   server.listen({ port, host: loopback });
   await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
+  const { port: given } = server.address() as AddressInfo;
+  if (port === 0 && recent.has(given)) {
+    server.close();
+    await once(server, 'close');
+    return listen(server, 0);
+  }
+  recent.add(given);
+  const [oldest = 0] = recent;
+  if (recent.size > remembered) recent.delete(oldest);
+  return given;
 }
 
 /**
