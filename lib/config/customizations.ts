@@ -30,7 +30,12 @@ const retrySchema = z.strictObject({
   enabled: z
     .boolean()
     .default(true)
-    .meta(effect('Whether clients retry failed calls when a retry is safe.', true)),
+    .meta(
+      effect(
+        'Whether clients retry failed calls when a retry is safe. Callers turn retries on with `enabled`; setting the number of attempts or the delay does not.',
+        true,
+      ),
+    ),
   maxAttempts: z
     .int()
     .min(1)

@@ -189,7 +189,7 @@ class CallWriter {
 
   #retry({ enabled, maxAttempts, retryDelay }: RetryOptions): Layout {
     return literal(`${this.qualifier}RetryConfig`, [
-      ...(enabled === false ? [pair('Disabled', 'true')] : []),
+      ...(enabled === undefined ? [] : [pair(enabled ? 'Enabled' : 'Disabled', 'true')]),
       ...(maxAttempts === undefined ? [] : [pair('MaxAttempts', String(maxAttempts))]),
       ...(retryDelay === undefined ? [] : [pair('Delay', this.#duration(retryDelay))]),
     ]);

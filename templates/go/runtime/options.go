@@ -21,9 +21,11 @@ func (o requestOption) apply(options *core.CallOptions) { o(options) }
 type RetryConfig struct {
 	// Disabled turns retries off.
 	Disabled bool
+	// Enabled turns retries on where the client or the SDK has them off. Without Enabled and Disabled,
+	// the setting of the client applies, also if MaxAttempts or Delay is set.
+	Enabled bool
 	// MaxAttempts is the number of attempts in total, including the first. 0 means the setting of the
-	// client, or the default of the SDK for a client. If retries are off by default, setting it turns
-	// them on.
+	// client, or the default of the SDK for a client.
 	MaxAttempts int
 	// Delay is the delay before the second attempt, doubled for each further one. 0 means the
 	// setting of the client.
@@ -33,7 +35,7 @@ type RetryConfig struct {
 func (c RetryConfig) options() core.RetryOptions {
 	return core.RetryOptions{
 		Disabled:    c.Disabled,
-		Enabled:     !c.Disabled && c.MaxAttempts != 0,
+		Enabled:     c.Enabled,
 		MaxAttempts: c.MaxAttempts,
 		Delay:       c.Delay,
 	}
@@ -51,12 +53,10 @@ func WithDeadline(limit time.Duration) RequestOption {
 	return requestOption(func(options *core.CallOptions) { options.Deadline = limit })
 }
 
-// WithRetry sets the number and the delay of retries.
+// WithRetry sets the number and the delay of retries. Fields that are not set keep the setting of the
+// client.
 func WithRetry(config RetryConfig) RequestOption {
-	return requestOption(func(options *core.CallOptions) {
-		options.Retry = config.options()
-		options.Retry.Enabled = !config.Disabled
-	})
+	return requestOption(func(options *core.CallOptions) { options.Retry = config.options() })
 }
 
 // WithHeader sets a header. It replaces a header of that name that the client or the SDK would send.

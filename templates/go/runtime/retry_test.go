@@ -36,7 +36,7 @@ func TestGivesUpAfterMaxAttempts(t *testing.T) {
 func TestCallRetryOverClientRetry(t *testing.T) {
 	s := newServer(t, status(503), ok(petJSON))
 	c := newTestCore(t, s, core.Options{Retry: core.RetryOptions{Disabled: true}}, nil)
-	pet, err := get(c, WithRetry(RetryConfig{MaxAttempts: 2}))
+	pet, err := get(c, WithRetry(RetryConfig{Enabled: true, MaxAttempts: 2}))
 	wantPet(t, pet, err)
 	s = newServer(t, status(503), ok(petJSON))
 	c = newTestCore(t, s, core.Options{}, nil)
@@ -45,13 +45,40 @@ func TestCallRetryOverClientRetry(t *testing.T) {
 	}
 	_, err = get(c, WithRetry(RetryConfig{MaxAttempts: -1}))
 	wantMessage(t, err, "MaxAttempts")
+	_, err = get(c, WithRetry(RetryConfig{Disabled: true, Enabled: true}))
+	wantMessage(t, err, "Retry.Disabled and Retry.Enabled")
 }
 
-func TestMaxAttemptsTurnsRetriesOn(t *testing.T) {
+func TestCallRetryKeepsWhatItDoesNotSet(t *testing.T) {
 	for _, test := range []struct {
 		retry RetryConfig
 		want  int
-	}{{RetryConfig{}, 1}, {RetryConfig{MaxAttempts: 2}, 2}, {RetryConfig{MaxAttempts: 2, Disabled: true}, 1}} {
+	}{
+		{RetryConfig{}, 1}, {RetryConfig{MaxAttempts: 2}, 1}, {RetryConfig{Delay: time.Millisecond}, 1},
+		{RetryConfig{Enabled: true}, 4}, {RetryConfig{Enabled: true, MaxAttempts: 2}, 2},
+	} {
+		client := RetryConfig{Disabled: true, MaxAttempts: 4, Delay: time.Millisecond}
+		s := newServer(t, status(503))
+		c := newTestCore(t, s, core.Options{Retry: client.options()}, nil)
+		_, err := get(c, WithRetry(test.retry))
+		if !errors.Is(err, ErrServer) {
+			t.Fatal(err)
+		}
+		s.wantRequests(t, test.want)
+		s = newServer(t, status(503))
+		_, err = get(withOptions(newTestCore(t, s, core.Options{Retry: client.options()}, nil), []RequestOption{WithRetry(test.retry)}))
+		if !errors.Is(err, ErrServer) {
+			t.Fatal(err)
+		}
+		s.wantRequests(t, test.want)
+	}
+}
+
+func TestEnabledTurnsRetriesOn(t *testing.T) {
+	for _, test := range []struct {
+		retry RetryConfig
+		want  int
+	}{{RetryConfig{}, 1}, {RetryConfig{MaxAttempts: 2}, 1}, {RetryConfig{MaxAttempts: 2, Enabled: true}, 2}, {RetryConfig{MaxAttempts: 2, Disabled: true}, 1}} {
 		settings := testSettings()
 		settings.Retry = core.RetryOptions{Disabled: true, Delay: time.Millisecond}
 		s := newServer(t, status(503))

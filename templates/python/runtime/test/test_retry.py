@@ -52,6 +52,21 @@ def test_options_of_the_call_win(side: Side) -> None:
     assert tries(side, [answer(503)], get(), FAST, **more)[0] == 2
 
 
+@pytest.mark.parametrize(
+    ("retry", "want"),
+    [
+        ({"max_attempts": 2}, 1),
+        ({"retry_delay": 0.001}, 1),
+        ({"enabled": True}, 4),
+        ({"enabled": True, "max_attempts": 2}, 2),
+    ],
+)
+def test_options_of_the_call_keep_what_they_do_not_set(side: Side, retry: Any, want: int) -> None:
+    client = {"retry": {"enabled": False, "max_attempts": 4, "retry_delay": 0.001}}
+    more = {"options": {"retry": retry}}
+    assert tries(side, [answer(503)], get(), client, **more)[0] == want
+
+
 @pytest.mark.parametrize("retry", [{"max_attempts": 0}, {"max_attempts": 1.5}, {"retry_delay": -1}])
 def test_options_out_of_range(side: Side, retry: Any) -> None:
     count, error, _ = tries(side, [GOOD], get(), {"retry": retry})

@@ -50,6 +50,10 @@ describe('retries', () => {
       expect(down.seen.length).toBe(tries);
     }
     expect(() => retryPolicy({ maxAttempts: 0 })).toThrow('retry.maxAttempts');
+    const off = { enabled: false, maxAttempts: 4 };
+    expect(retryPolicy({ maxAttempts: 2 }, off).maxAttempts).toBe(1);
+    expect(retryPolicy({ retryDelayMs: 2 }, off).maxAttempts).toBe(1);
+    expect(retryPolicy({ enabled: true }, off).maxAttempts).toBe(4);
   });
 
   it('R05, R06: waits as long as the server says', async () => {

@@ -86,6 +86,9 @@ func policyOf(layers ...RetryOptions) (retryPolicy, error) {
 	once := false
 	for i := len(layers) - 1; i >= 0; i-- {
 		layer := layers[i]
+		if layer.Disabled && layer.Enabled {
+			return policy, usage("Retry.Disabled and Retry.Enabled exclude each other")
+		}
 		once = (once || layer.Disabled) && !layer.Enabled
 		if layer.MaxAttempts != 0 {
 			policy.maxAttempts = layer.MaxAttempts

@@ -79,6 +79,8 @@ class AsyncHttpClient(Protocol):
 class RetryConfig(TypedDict, total=False):
     """Number and delay of retries. The README lists which calls are retried.
 
+    A call keeps the client's value of each key that it does not set.
+
     Attributes:
         enabled: Whether to retry. Default: `True`.
         max_attempts: Attempts in total, including the first. Default: 3.

@@ -120,7 +120,10 @@ export interface RequestOptions {
   // end
 }
 
-/** Number and delay of retries. "Retries" in the README lists which calls are retried. */
+/**
+ * Number and delay of retries. "Retries" in the README lists which calls are retried. A call keeps
+ * the client's value of each property that it does not set.
+ */
 export interface RetryOptions {
   /** Whether to retry. Default: `true`. */
   enabled?: boolean | undefined;

@@ -194,7 +194,7 @@ func retries(ctx context.Context) error {
 	_, err = client.Pets.GetPetByID(ctx, 7)
 	fmt.Println(answer.tries, errors.Is(err, shop.ErrServer))
 	answer.tries = 0
-	often := shop.WithRetry(shop.RetryConfig{MaxAttempts: 3, Delay: time.Millisecond})
+	often := shop.WithRetry(shop.RetryConfig{Enabled: true, MaxAttempts: 3, Delay: time.Millisecond})
 	_, err = client.Pets.GetPetByID(ctx, 7, often)
 	fmt.Println(answer.tries, errors.Is(err, shop.ErrServer))
 	return nil

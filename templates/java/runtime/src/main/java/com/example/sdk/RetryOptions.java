@@ -87,7 +87,8 @@ public final class RetryOptions {
         }
 
         /**
-         * Sets the number of attempts in total, including the first. It turns retries on.
+         * Sets the number of attempts in total, including the first. It does not turn retries on where
+         * the client has them off: that takes {@code enabled(true)}.
          *
          * @param maxAttempts at least 1
          * @return this builder

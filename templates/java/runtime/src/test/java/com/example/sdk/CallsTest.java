@@ -614,6 +614,31 @@ class CallsTest {
     }
 
     @Test
+    void aCallKeepsTheRetryOptionsThatItDoesNotSet() {
+        Duration delay = Duration.ofMillis(1);
+        RetryOptions off =
+                RetryOptions.builder().enabled(false).maxAttempts(4).delay(delay).build();
+        assertEquals(1, attempts(off, RetryOptions.builder().maxAttempts(2).build()));
+        assertEquals(1, attempts(off, RetryOptions.builder().delay(delay).build()));
+        assertEquals(4, attempts(off, RetryOptions.builder().enabled(true).build()));
+        assertEquals(2, attempts(off, RetryOptions.builder().enabled(true).maxAttempts(2).build()));
+        assertEquals(2, attempts(FAST, RetryOptions.builder().maxAttempts(2).build()));
+        assertEquals(1, attempts(FAST, RetryOptions.none()));
+    }
+
+    private static int attempts(RetryOptions client, RetryOptions call) {
+        try (TestServer server = TestServer.of(TestServer.json(503, "{}"))) {
+            SampleClient sample = new SampleClient(config(server).retry(client).build());
+            assertThrows(ApiException.class, () -> sample.pets().getPet(7, options(o -> o.retry(call))));
+            int direct = server.requests.size();
+            assertThrows(ApiException.class,
+                    () -> sample.pets().withOptions(o -> o.retry(call)).getPet(7));
+            assertEquals(direct, server.requests.size() - direct);
+            return direct;
+        }
+    }
+
+    @Test
     void appliesTheOptionsOfTheNarrowestLayer() {
         try (TestServer server = TestServer.of(
                 TestServer.json(200, "{\"id\":7,\"name\":\"n\",\"kind\":\"pet\"}"))) {

@@ -187,9 +187,7 @@ public final class ClientOptions {
             return narrow == null ? wide : narrow;
         }
         RetryOptions.Builder joined = RetryOptions.builder();
-        Boolean enabled = narrow.maxAttempts() != null && narrow.enabled() == null
-                ? Boolean.TRUE
-                : first(narrow.enabled(), wide.enabled());
+        Boolean enabled = first(narrow.enabled(), wide.enabled());
         Integer maxAttempts = first(narrow.maxAttempts(), wide.maxAttempts());
         Duration delay = first(narrow.delay(), wide.delay());
         if (enabled != null) {

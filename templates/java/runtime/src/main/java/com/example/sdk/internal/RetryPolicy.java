@@ -40,8 +40,6 @@ final class RetryPolicy {
     private void add(RetryOptions layer) {
         if (layer.maxAttempts() != null) {
             maxAttempts = layer.maxAttempts();
-            // Who sets the number wants them.
-            once = false;
         }
         if (layer.delay() != null) {
             delay = layer.delay();
