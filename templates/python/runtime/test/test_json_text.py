@@ -1,9 +1,10 @@
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any
 
 import pytest
-from sample._runtime.json_text import MalformedJson, parse_json, write_json
+from sample._runtime.json_text import ExactDecimal, MalformedJson, parse_json, write_json
 from sample.errors import UsageError
 from vectors import read_vectors
 
@@ -64,6 +65,7 @@ def test_the_place_of_the_mistake() -> None:
 def test_writing() -> None:
     text = '{"é":[9223372036854775808,0.1,1e-07,null,true]}'
     assert write_json({"é": [2**63, 0.1, 1e-7, None, True]}) == text.encode()
+    assert write_json([ExactDecimal.of("1e5"), Decimal("1E+5")]) == b"[1e5,1E+5]"
 
 
 @pytest.mark.parametrize("value", [float("nan"), float("inf"), "\ud800", object(), {(1, 2): 3}])

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Callable
 
 from .issues import pointer_of
-from .json_text import is_number_text
+from .json_text import ExactDecimal, is_number_text
 from .page_loop import PageLoop
 from .page_request import PageRequest
 from .paging import THE_END, CallGiven, Fault, Following, PageKind, Paging
@@ -128,7 +127,7 @@ class CursorPages(PageKind):
     def _json(self, cursor: str) -> object:
         if not self._paging.body_number or not is_number_text(cursor):
             return cursor
-        return Decimal(cursor)
+        return ExactDecimal.of(cursor)
 
 
 def _no_cursor(path: str) -> Fault:

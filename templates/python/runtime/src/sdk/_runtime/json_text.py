@@ -38,6 +38,20 @@ class ExactFloat(float):
         return value
 
 
+class ExactDecimal(Decimal):
+    """A number with the text that it was read from, which `write_json` writes."""
+
+    __slots__ = ("text",)
+    text: str
+
+    @staticmethod
+    def of(text: str) -> ExactDecimal:
+        """Read a number of JSON."""
+        value = ExactDecimal(text)
+        value.text = text
+        return value
+
+
 def is_number_text(text: str) -> bool:
     """Return whether a string is a JSON number."""
     return _NUMBER.fullmatch(text) is not None
@@ -112,7 +126,7 @@ class _Decimals:
             raise ValueError(f"{value} is not a number of JSON")
         # No other string of the value can begin like that.
         self._marker = self._marker or f"{uuid.uuid4()}:"
-        return f"{self._marker}{value}"
+        return f"{self._marker}{value.text if isinstance(value, ExactDecimal) else value}"
 
     def unmark(self, text: str) -> str:
         """The JSON with numbers in the place of the strings."""

@@ -1,8 +1,7 @@
 package com.example.sdk.internal;
 
-import com.example.sdk.errors.InvalidDataException;
 import com.example.sdk.internal.wire.PageLoop;
-import com.example.sdk.json.Json;
+import com.example.sdk.json.NumberText;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -46,12 +45,8 @@ public final class CursorPaging implements PageSteps {
 
     /** Returns the number that a string contains, or else the string. */
     private static Object numberOr(String text) {
-        try {
-            Object parsed = Json.parse(text);
-            return parsed instanceof Number && Json.write(parsed).equals(text) ? parsed : text;
-        } catch (InvalidDataException e) {
-            return text;
-        }
+        NumberText number = NumberText.of(text);
+        return number == null ? text : number;
     }
 
     @Override
@@ -93,7 +88,8 @@ public final class CursorPaging implements PageSteps {
             return new Outlook(more, null,
                     () -> page.failure("the next page was not requested: " + why, path));
         }
-        String token = found instanceof String ? (String) found : Json.write(found);
+        boolean isPlain = found instanceof String || found instanceof Long;
+        String token = isPlain ? found.toString() : page.numberText(path);
         if (loop.closes(token)) {
             return new Outlook(more, token, () -> page.failure(
                     "the cursor of the next page was already used: the pages would never end",

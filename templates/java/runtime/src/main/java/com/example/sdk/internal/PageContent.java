@@ -2,7 +2,13 @@ package com.example.sdk.internal;
 
 import com.example.sdk.Headers;
 import com.example.sdk.errors.PaginationException;
+// only with pages-by-cursor
+import com.example.sdk.json.NumberText;
+// end
 import java.math.BigDecimal;
+// only with pages-by-cursor
+import java.util.Collections;
+// end
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +40,19 @@ final class PageContent {
         return find(body, path);
     }
 
+    // only with pages-by-cursor
+    /** Returns the number at a path of names and indexes in the form in which it was received. */
+    String numberText(List<String> path) {
+        Object value = NumberText.parse(bytes);
+        for (String name : path) {
+            value = value instanceof List
+                    ? ((List<?>) value).get(Integer.parseInt(name))
+                    : find(value, Collections.singletonList(name));
+        }
+        return String.valueOf(value);
+    }
+
+    // end
     static @Nullable Object find(@Nullable Object plain, List<String> path) {
         Object value = plain;
         for (String name : path) {

@@ -19,12 +19,24 @@ final class JsonParser {
     private static final int LONGEST_NUMBER = 1_000;
 
     private final String text;
+    // only with pages-by-cursor
+    private boolean keepsForms;
+    // end
     private int at;
     private int level;
 
     JsonParser(String text) {
         this.text = text;
     }
+
+    // only with pages-by-cursor
+    /** @param keepsForms whether each number is read as a {@link NumberText} */
+    JsonParser(String text, boolean keepsForms) {
+        this(text);
+        this.keepsForms = keepsForms;
+    }
+
+    // end
 
     @Nullable Object document() {
         Object value = value();
@@ -228,6 +240,11 @@ final class JsonParser {
     }
 
     private Number numberOf(String digits, boolean whole) {
+        // only with pages-by-cursor
+        if (keepsForms) {
+            return new NumberText(digits);
+        }
+        // end
         if (whole && digits.length() < 19) {
             return Long.valueOf(digits);
         }

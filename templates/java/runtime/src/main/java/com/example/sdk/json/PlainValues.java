@@ -140,6 +140,11 @@ public final class PlainValues {
     }
 
     private static Number number(Number value) {
+        // only with pages-by-cursor
+        if (value instanceof NumberText) {
+            return value;
+        }
+        // end
         if (value instanceof Long || value instanceof BigDecimal) {
             return value;
         }

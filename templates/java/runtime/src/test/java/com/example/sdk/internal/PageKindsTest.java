@@ -149,6 +149,15 @@ class PageKindsTest {
             assertEquals(list("", "?page=a%20b", "?page=9007199254740993", "?page=1.50"),
                     targets(server));
         }
+        try (TestServer server = serving(
+                "{\"items\":[],\"meta\":{\"next\":1e5}}",
+                "{\"items\":[1],\"meta\":{\"next\":1E+5}}",
+                "\uFEFF{\"items\":[2],\"meta\":{\"next\":0.0000001}}",
+                "{\"items\":[3]}")) {
+            assertEquals(list("[] true 1e5", "[1] true 1E+5", "[2] true 0.0000001", "[3] false"),
+                    said(pages(server, paging, new Args()).iterator()));
+            assertEquals(list("", "?page=1e5", "?page=1E%2B5", "?page=0.0000001"), targets(server));
+        }
         String used = "the cursor of the next page was already used: the pages would never end";
         String[][] rows = {
             {"{\"items\":[1],\"meta\":{\"next\":\"c\"}}", "[1] true c", used + " /meta/next"},
@@ -181,6 +190,12 @@ class PageKindsTest {
             assertEquals(list("", "?page=n"), targets(server));
         }
         Paging<Object> item = by(CursorPaging.KIND).move("page").before("before").lastItem("id");
+        try (TestServer server =
+                serving("{\"items\":[{\"id\":1},{\"id\":2e1}]}", "{\"items\":[{\"id\":3}]}")) {
+            assertEquals("[{id=1}, {id=2E+1}] ? 2e1",
+                    said(pages(server, item, new Args()).iterator()).get(0));
+            assertEquals(list("", "?page=2e1"), targets(server));
+        }
         String[] both = {"{\"items\":[{\"id\":1},{\"id\":2}]}", "{\"items\":[{\"id\":3}]}"};
         try (TestServer server = serving(both)) {
             assertEquals(list("[{id=1}, {id=2}] ? 2", "[{id=3}] false"),
@@ -217,6 +232,13 @@ class PageKindsTest {
                 assertEquals(isNumber ? "{\"q\":\"x\",\"from\":7}" : "{\"q\":\"x\",\"from\":\"7\"}",
                         server.requests.get(1).text());
             }
+        }
+        Paging<Object> form = by(CursorPaging.KIND).moveBody("from").next("next").bodyNumber();
+        try (TestServer server =
+                serving("{\"items\":[],\"next\":1e5}", "{\"items\":[],\"next\":\" 1\"}", "{}")) {
+            said(Paginator.pages(Sample.core(server), SEARCH, form, new Args(), null).iterator());
+            assertEquals("{\"from\":1e5}", server.requests.get(1).text());
+            assertEquals("{\"from\":\" 1\"}", server.requests.get(2).text());
         }
         Paging<Object> number = by(NumberPaging.PAGE).moveBody("page").bodyNumber();
         try (TestServer server = serving("{\"items\":[]}")) {
