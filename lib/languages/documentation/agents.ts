@@ -76,6 +76,7 @@ export function agentsView<Sdk extends PlannedSdk>({
       ...words.pages,
       ...words.agents,
       raises: words.errors.raises,
+      request: words.readme.request,
       wholeResponse: words.wholeResponse,
     }),
   };
