@@ -3,6 +3,7 @@
  * depend on. Maven keeps it where it keeps its downloads.
  */
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -56,15 +57,22 @@ async function resolved(project: ToolProject): Promise<string> {
   return holding(join(cache, `${project}.lock`), async () => {
     if (!hasJars(project)) {
       const target = [`-Dmdep.outputFile=${listOf(project)}`, 'dependency:build-classpath'];
-      const pom = join(toolFolder, project, 'pom.xml');
-      await run('mvn', ['--batch-mode', '--quiet', '-f', pom, ...target]);
+      await run('mvn', ['--batch-mode', '--quiet', '-f', pomOf(project), ...target]);
     }
     return pathIn(listOf(project));
   });
 }
 
+/** A changed project has another list. */
 function listOf(project: ToolProject): string {
-  return join(cache, `${project}.classpath.txt`);
+  const digest = createHash('sha256')
+    .update(readFileSync(pomOf(project)))
+    .digest('hex');
+  return join(cache, `${project}-${digest.slice(0, 16)}.classpath.txt`);
+}
+
+function pomOf(project: ToolProject): string {
+  return join(toolFolder, project, 'pom.xml');
 }
 
 function pathIn(file: string): string {
