@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from opentelemetry import context, propagate, trace
 
 from ._runtime.tracing import CallTracing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator
 
     from opentelemetry.context import Context
     from opentelemetry.propagators.textmap import TextMapPropagator
@@ -92,12 +92,13 @@ class _AttemptSpan:
 
     def headers(self) -> dict[str, str]:
         fields: dict[str, str] = {}
-        propagator = self._propagator or propagate.get_global_textmap()
+        # Pyright cannot infer the type of its default setter.
+        propagator: Any = self._propagator or propagate.get_global_textmap()
         propagator.inject(fields, self._context)
         return fields
 
     @contextmanager
-    def active(self) -> Iterator[None]:
+    def active(self) -> Generator[None, None, None]:
         token = context.attach(context.set_value(_SUPPRESSED, True, self._context))
         try:
             yield

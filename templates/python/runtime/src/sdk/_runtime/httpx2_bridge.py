@@ -15,7 +15,7 @@ import httpx
 from .quiet_log import quiet_request_of
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator
+    from collections.abc import AsyncIterator, Generator, Iterator
 
 
 def is_httpx2(client: object, kind: str) -> bool:
@@ -92,11 +92,17 @@ def _request_of(request: httpx.Request) -> Any:
     if isinstance(stream, httpx.ByteStream):
         body = library.ByteStream(b"".join(stream))
     elif isinstance(stream, httpx.SyncByteStream):
-        iterate = {"__iter__": lambda _: iter(stream)}
-        body = type("Body", (library.SyncByteStream,), iterate)()
+
+        def iterate(_: object) -> Iterator[bytes]:
+            return iter(stream)
+
+        body = type("Body", (library.SyncByteStream,), {"__iter__": iterate})()
     else:
-        later = {"__aiter__": lambda _: stream.__aiter__()}
-        body = type("Body", (library.AsyncByteStream,), later)()
+
+        def iterate_async(_: object) -> AsyncIterator[bytes]:
+            return stream.__aiter__()
+
+        body = type("Body", (library.AsyncByteStream,), {"__aiter__": iterate_async})()
     return quiet_request_of(
         library,
         request.method,
@@ -119,7 +125,7 @@ def _response_of(
 
 
 @contextmanager
-def _errors_of_httpx() -> Iterator[None]:
+def _errors_of_httpx() -> Generator[None, None, None]:
     """Raise the error of httpx that has the same name, with the causes of that of httpx2."""
     library = cast("Any", sys.modules["httpx2"])
     try:
