@@ -1,6 +1,6 @@
 import { Descriptions } from '../../../../lib/descriptions/texts.js';
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { languages } from '../../../../lib/languages/registry.js';
@@ -38,6 +38,7 @@ export const typescript: WireLanguage = {
       const sdk = sdks.get(fixture);
       if (sdk) write(folder, `src/cases/${fileName(id)}.ts`, caseModule(sdk, planned));
     }
+    linkTracing(folder);
     write(folder, 'src/main.ts', mainModule);
     write(folder, 'package.json', '{ "type": "module", "private": true }\n');
     write(folder, 'tsconfig.json', JSON.stringify(driverConfig, null, 2));
@@ -45,6 +46,15 @@ export const typescript: WireLanguage = {
     return [{ command: process.execPath, args: ['out/main.js'], cwd: folder, parallel: 24 }];
   },
 };
+
+/** OpenTelemetry, for folders that are not below the repository. */
+function linkTracing(folder: string): void {
+  const packages = 'node_modules/@opentelemetry';
+  const link = join(folder, packages);
+  if (existsSync(link)) return;
+  mkdirSync(dirname(link), { recursive: true });
+  symlinkSync(join(repository, packages), link, 'junction');
+}
 
 function fileName(id: string): string {
   return id.toLowerCase();
