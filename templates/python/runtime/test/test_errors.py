@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from operations import get, post
 from sides import Side, settings
-from wire import CERTIFICATE, WireServer, answer, js, raw
+from wire import CERTIFICATE, WireServer, answer, js, raw, refusing
 
 from sdk._runtime.auth import ApiKeyScheme, TokenScheme
 from sdk.errors import (
@@ -99,11 +99,10 @@ def test_success_that_is_not_declared(side: Side) -> None:
 
 
 def test_connection_is_refused(side: Side) -> None:
-    with WireServer() as server:
-        url = server.url
-    core = side.core(settings(url), ONCE, {})
-    with pytest.raises(ApiConnectionError, match="POST /things: connection failed") as caught:
-        side.call(core.send, post())
+    with refusing() as url:
+        core = side.core(settings(url), ONCE, {})
+        with pytest.raises(ApiConnectionError, match="POST /things: connection failed") as caught:
+            side.call(core.send, post())
     assert caught.value.outcome == "not sent"
     assert caught.value.code == "ECONNREFUSED"
     assert "may have processed" not in str(caught.value)

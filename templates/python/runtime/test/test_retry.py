@@ -12,7 +12,7 @@ import pytest
 from operations import TEXT, get, post
 from sides import Side, settings
 from vectors import read_vectors
-from wire import RESET, Step, WireServer, answer, js, raw
+from wire import RESET, Step, WireServer, answer, js, raw, refusing
 
 from sdk._runtime.retry import parse_retry_after
 from sdk.errors import (
@@ -106,13 +106,12 @@ def test_body_that_breaks_off_is_tried_again(side: Side) -> None:
 
 
 def test_not_connected_is_tried_again_for_every_method(side: Side) -> None:
-    with WireServer() as server:
-        url = server.url
-    core = side.core(settings(url), {"retry": {"retry_delay": 0.1, "max_attempts": 3}}, {})
-    started = time.monotonic()
-    with pytest.raises(ApiConnectionError):
-        side.call(core.send, post(), body={})
-    assert time.monotonic() - started >= 0.15
+    with refusing() as url:
+        core = side.core(settings(url), {"retry": {"retry_delay": 0.1, "max_attempts": 3}}, {})
+        started = time.monotonic()
+        with pytest.raises(ApiConnectionError):
+            side.call(core.send, post(), body={})
+        assert time.monotonic() - started >= 0.15
 
 
 def test_body_that_is_gone_is_not_tried_again(side: Side) -> None:

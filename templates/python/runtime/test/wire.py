@@ -8,9 +8,12 @@ import ssl
 import struct
 import threading
 import time
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
 
 #: Key and certificate of 127.0.0.1, which nobody trusts.
 CERTIFICATE = Path(__file__).parent / "data" / "self-signed.pem"
@@ -74,6 +77,14 @@ RESET = Step([b"HTTP/1.1 200 OK\r\n"], "reset")
 
 def raw(*chunks: bytes | float, end: str = "close") -> Step:
     return Step(list(chunks), end)
+
+
+@contextmanager
+def refusing() -> Generator[str, None, None]:
+    """The URL of a port on which nobody listens, and which no other process gets meanwhile."""
+    with socket.socket() as holder:
+        holder.bind(("127.0.0.1", 0))
+        yield f"http://127.0.0.1:{holder.getsockname()[1]}"
 
 
 class WireServer:
