@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import importlib
 import logging
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +19,7 @@ from sdk.errors import ApiConnectionError, ApiTimeoutError, NotFoundError, Usage
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-httpx2: Any = pytest.importorskip("httpx2", reason="httpx2 is absent: it needs Python 3.11")
+httpx2: Any = importlib.import_module("httpx2")
 
 JSON = {"Content-Type": "application/json"}
 

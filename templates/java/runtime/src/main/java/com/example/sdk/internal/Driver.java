@@ -1,6 +1,7 @@
 package com.example.sdk.internal;
 
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 
 /** How a call waits: the same code makes blocking and asynchronous calls. */
 interface Driver {
@@ -25,16 +26,19 @@ interface Driver {
 
         @Override
         public <T> CompletableFuture<T> await(CompletableFuture<T> future, Lifetime life) {
+            if (future.isDone()) {
+                return future;
+            }
+            // Not `get` of the future, which may swallow an interrupt before Java 16 (JDK-8254350).
+            CountDownLatch done = new CountDownLatch(1);
+            future.whenComplete((value, error) -> done.countDown());
             try {
-                future.handle((value, error) -> null).get();
+                done.await();
                 return future;
             } catch (InterruptedException e) {
                 life.end(Lifetime.Cause.CANCELED);
                 Thread.currentThread().interrupt();
                 return Futures.failed(life.failure("", e));
-            } catch (java.util.concurrent.ExecutionException e) {
-                // The handler never fails.
-                return Futures.failed(e);
             }
         }
     };

@@ -19,6 +19,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Sends requests with the HTTP client of the JDK. Nothing else names {@code java.net.http}. */
 final class JdkTransport implements HttpTransport {
+    /**
+     * Whether the client closes the connection of a canceled request. Before Java 16 it does not, so
+     * the response has to arrive before it can be closed.
+     */
+    private static final boolean CLOSES_CANCELED = Runtime.version().feature() >= 16;
+
     private final HttpClient client;
     /** The client of the program is not ours to close. */
     private final boolean isOwn;
@@ -59,7 +65,7 @@ final class JdkTransport implements HttpTransport {
                 client.sendAsync(message, info -> new JdkBody());
         CompletableFuture<Response> result = new CompletableFuture<>();
         result.whenComplete((response, error) -> {
-            if (result.isCancelled()) {
+            if (CLOSES_CANCELED && result.isCancelled()) {
                 // Only with true does the connection close.
                 sent.cancel(true);
             }
