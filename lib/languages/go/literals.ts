@@ -1,4 +1,5 @@
 import { hexDigits } from '../../render/text.js';
+import { isInt64 } from '../../sdk/scalar-kinds.js';
 import { plainLiterals } from '../common/plain-literal.js';
 
 /**
@@ -60,11 +61,6 @@ export const plainLiteral = plainLiterals({
   false: 'false',
   null: 'nil',
 });
-
-/** Whether a number is whole, and one that an int64 holds. */
-export function isInt64(value: number): boolean {
-  return Number.isInteger(value) && Math.abs(value) < 2 ** 63;
-}
 
 /** Whole numbers by their digits, as far as an int64 holds them; others as a float. */
 export function numberLiteral(value: number): string {

@@ -1,9 +1,10 @@
 import { capitalized } from '../../naming/cases.js';
 import type {
   EnumDeclaration,
+  IntegerType,
+  NumberType,
   ObjectDeclaration,
   StringFormat,
-  Type,
   TypeUse,
   UnionDeclaration,
   Variant,
@@ -18,12 +19,14 @@ import {
 } from '../../sdk/given.js';
 import { jsonOf } from '../../sdk/plain-given.js';
 import { type GivenMember, GivenWriter } from '../../sdk/given-writer.js';
+import { scalarKind } from '../../sdk/scalar-kinds.js';
 import { takesNull, writtenConstant } from './analysis/type-facts.js';
 import { CodecPrinter } from './codecs.js';
 import type { Imports } from './imports.js';
 import { bytesLayout, doubleLiteral, stringLiteral } from './literals.js';
 import { decimalLayout, fileLayout, listLayout, mapLayout, plainValue } from './plain-values.js';
 import { call, chain, type Layout, sequence } from './print.js';
+import { scalars } from './scalars.js';
 import type { Sdk } from './sdk.js';
 import { constantsOf } from './views/enums.js';
 
@@ -59,13 +62,14 @@ export class ValueWriter extends GivenWriter<Layout> {
   }
 
   /** Numbers have literals by their types, since none is boxed as another. */
-  #number(type: Type, digits: string): Layout {
-    const isWhole = /^-?\d+$/.test(digits);
-    switch (this.types.scalar(type)) {
+  #number(type: IntegerType | NumberType, digits: string): Layout {
+    const { codec } = scalars[scalarKind(type, false)];
+    const whole = /^-?\d+$/.test(digits) ? digits : String(Math.trunc(Number(digits)));
+    switch (codec) {
       case 'INT':
-        return isWhole ? digits : String(Math.trunc(Number(digits)));
+        return whole;
       case 'LONG':
-        return isWhole ? `${digits}L` : `${Math.trunc(Number(digits))}L`;
+        return `${whole}L`;
       case 'BIG_INTEGER':
         return call(`new ${this.imports.add('java.math.BigInteger')}`, [stringLiteral(digits)]);
       case 'DECIMAL':
