@@ -9,7 +9,7 @@ import type { NamedSdk } from './named-sdk.js';
 import type { NamedServers } from './server-data.js';
 import { chooseShownCalls, type ShownCalls } from './shown-calls.js';
 import type { MethodTraits, SdkTraits } from './traits.js';
-import { findTypeRoles, type TypeRole } from './type-roles.js';
+import { findTypeRoles, type RoleNoun, roleNoun, type TypeRole } from './type-roles.js';
 
 /** What every language has before its SDK is planned. */
 interface UnplannedSdk {
@@ -23,6 +23,7 @@ interface UnplannedSdk {
       { readonly method: string; readonly arguments: ReadonlyMap<Parameter, string> }
     >;
     readonly properties: ReadonlyMap<ObjectDeclaration, ReadonlyMap<string, string>>;
+    readonly types: ReadonlyMap<Declaration, { readonly name: string }>;
     readonly credentials: ReadonlyMap<Credential, CredentialNames>;
     readonly servers: NamedServers | undefined;
   };
@@ -36,7 +37,7 @@ export interface SdkPlan {
   /** The calls that READMEs and examples show. */
   readonly shown: ShownCalls;
   /** What values of a type are for. */
-  readonly role: (declaration: Declaration) => TypeRole | undefined;
+  readonly role: (declaration: Declaration) => RoleNoun | undefined;
   /** The names in the data of the runtime. */
   readonly named: NamedSdk;
 }
@@ -66,7 +67,11 @@ export function planSdk<Sdk extends UnplannedSdk>(
     return known;
   };
   let roles: ReadonlyMap<Declaration, TypeRole> | undefined;
-  const role = (declaration: Declaration) => (roles ??= findTypeRoles(sdk.model)).get(declaration);
+  const role = (declaration: Declaration) => {
+    roles ??= findTypeRoles(sdk.model);
+    const own = roles.get(declaration);
+    return own && roleNoun(own, sdk.names);
+  };
   const client = planClient(sdk, traits);
   const shown = chooseShownCalls(sdk.model, sdk.request.settings.exampleOperation);
   return {

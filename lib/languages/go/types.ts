@@ -1,4 +1,4 @@
-import { isAny, isNullable } from '../../sdk/type-facts.js';
+import { hasNull, isNullable } from '../../sdk/type-facts.js';
 import { resolve } from '../../model/resolve.js';
 import type { Declaration, Type, TypeUse } from '../../model/types.js';
 import { scalarKind } from '../../sdk/scalar-kinds.js';
@@ -57,7 +57,7 @@ export class TypePrinter {
   /** An item of a list, or a value of a map. */
   item(use: TypeUse): FieldType {
     const base = this.base(use.type);
-    if (!isNullable(use) || isAny(use)) return { text: base, base, form: 'plain' };
+    if (!hasNull(use)) return { text: base, base, form: 'plain' };
     return isNilable(use)
       ? { text: `${this.qualifier}Nullable[${base}]`, base, form: 'nullable' }
       : { text: `*${base}`, base, form: 'pointer' };
@@ -73,7 +73,7 @@ export class TypePrinter {
    * @param byPointer - the struct would hold itself, which no finite value does
    */
   field(use: TypeUse, required: boolean, byPointer: boolean): FieldType {
-    if (required || !isNullable(use) || isAny(use)) {
+    if (required || !hasNull(use)) {
       return this.parameter(use, required && !isNullable(use) && !byPointer);
     }
     const base = this.base(use.type);

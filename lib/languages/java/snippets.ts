@@ -4,7 +4,7 @@ import type { GivenCall, GivenClient, GivenRequest } from '../../sdk/given-call.
 import { type OwnedProperty, shownResult, shownValue } from '../../sdk/snippet-plan.js';
 import { sampleClient } from '../common/sample-clients.js';
 import { sampleCall } from '../common/samples/sample-calls.js';
-import { isAlwaysRead } from './analysis/type-facts.js';
+import { isAlwaysRead } from '../../sdk/type-facts.js';
 import { givenArguments, givenConfig, requestArguments } from './given.js';
 import type { ShownRequests } from '../documentation/endpoints.js';
 import { Imports } from './imports.js';

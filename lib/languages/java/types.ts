@@ -1,9 +1,8 @@
-import { isNullable } from '../../sdk/type-facts.js';
+import { isNullable, takesNull } from '../../sdk/type-facts.js';
 import { resolve } from '../../model/resolve.js';
 import type { Declaration, Type, TypeUse } from '../../model/types.js';
 import { scalarKind } from '../../sdk/scalar-kinds.js';
 import { AliasTrail } from '../common/alias-trail.js';
-import { takesNull } from './analysis/type-facts.js';
 import type { Imports } from './imports.js';
 import { scalars } from './scalars.js';
 import type { Sdk } from './sdk.js';

@@ -20,7 +20,7 @@ import {
 import { jsonOf } from '../../sdk/plain-given.js';
 import { type GivenMember, GivenWriter } from '../../sdk/given-writer.js';
 import { scalarKind } from '../../sdk/scalar-kinds.js';
-import { takesNull, writtenConstant } from './analysis/type-facts.js';
+import { takesNull, writtenConstant } from '../../sdk/type-facts.js';
 import { CodecPrinter } from './codecs.js';
 import type { Imports } from './imports.js';
 import { bytesLayout, doubleLiteral, stringLiteral } from './literals.js';

@@ -52,6 +52,6 @@ export function plannedSdk(
       new Map(object.properties.map(({ wireName }) => [wireName, wireName])),
     ]),
   );
-  const names = { operations, properties, credentials, servers: undefined };
+  const names = { operations, properties, types: new Map(), credentials, servers: undefined };
   return planSdk({ model, request, names }, { ...traits, ...changes });
 }

@@ -3,7 +3,7 @@ import { errorClassOf } from '../../../sdk/error-kinds.js';
 import { isTagged } from '../../common/variant-tags.js';
 import { namedWords } from '../../documentation/named-words.js';
 import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
-import { isAlwaysRead } from '../analysis/type-facts.js';
+import { isAlwaysRead } from '../../../sdk/type-facts.js';
 import { Imports } from '../imports.js';
 import { plainLiteral } from '../literals.js';
 import type { Sdk } from '../sdk.js';

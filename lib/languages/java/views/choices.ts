@@ -1,7 +1,6 @@
 import type { Operation } from '../../../model/model.js';
 import { resolve } from '../../../model/resolve.js';
 import { code } from '../../../render/printed.js';
-import { resultChoices } from '../result-choices.js';
 import { ownHtml } from '../../../descriptions/comment-html.js';
 import { docComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';
@@ -42,7 +41,8 @@ export function resultView(sdk: Sdk, operation: Operation) {
   const { imports, types } = scope;
   imports.add('org.jspecify.annotations.Nullable');
   imports.add('java.util.Optional');
-  const choices = resultChoices(sdk, operation).map(({ label, statuses, type }, index) => ({
+  const variants = sdk.names.resultChoices.get(operation) ?? [];
+  const choices = variants.map(({ name: label, statuses, type }, index) => ({
     doc: docComment(
       { own: ownHtml(`Returns the value of a response with the status ${statuses.join(', ')}.`) },
       4,

@@ -1,10 +1,16 @@
 import { resolveType } from '../../../model/resolve.js';
-import { isAlwaysGiven, isPassword } from '../../../sdk/type-facts.js';
+import {
+  holds,
+  isAlwaysGiven,
+  isAlwaysRead,
+  isPassword,
+  takesNull,
+  writtenConstant,
+} from '../../../sdk/type-facts.js';
 import type { ObjectDeclaration, Property } from '../../../model/types.js';
 import { camelCase } from '../../../naming/cases.js';
 import { singular } from '../../../naming/plurals.js';
 import { code } from '../../../render/printed.js';
-import { holds, isAlwaysRead, takesNull, writtenConstant } from '../analysis/type-facts.js';
 import { ownHtml } from '../../../descriptions/comment-html.js';
 import { docComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';

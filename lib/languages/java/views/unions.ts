@@ -2,7 +2,7 @@ import { capitalized } from '../../../naming/cases.js';
 import type { UnionDeclaration, Variant } from '../../../model/types.js';
 import { code } from '../../../render/printed.js';
 import { lookupTags } from '../../common/variant-tags.js';
-import { takesNull } from '../analysis/type-facts.js';
+import { takesNull } from '../../../sdk/type-facts.js';
 import { stringLiteral } from '../literals.js';
 import { call, print } from '../print.js';
 import { keywords } from '../reserved.js';

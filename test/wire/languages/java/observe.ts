@@ -1,6 +1,5 @@
 import { isAlwaysGiven } from '../../../../lib/sdk/type-facts.js';
-import { isAlwaysRead } from '../../../../lib/languages/java/analysis/type-facts.js';
-import { resultChoices } from '../../../../lib/languages/java/result-choices.js';
+import { isAlwaysRead } from '../../../../lib/sdk/type-facts.js';
 import { Imports } from '../../../../lib/languages/java/imports.js';
 import { stringLiteral } from '../../../../lib/languages/java/literals.js';
 import type { Sdk } from '../../../../lib/languages/java/sdk.js';
@@ -79,10 +78,10 @@ export class JavaObserver extends Observer {
   protected override answer(_: readonly TypeUse[], use: TypeUse, expression: string): string {
     const types = new Signatures(this.sdk, new Imports('')).types;
     const text = types.boxed(use.type);
-    const choices = this.operation ? resultChoices(this.sdk, this.operation) : [];
+    const choices = (this.operation && this.sdk.names.resultChoices.get(this.operation)) ?? [];
     const choice = choices.find(({ type }) => type && types.boxed(type.type) === text);
     // A response without a body has no result.
-    return `(${expression} == null ? null : support.Values.orNull(${expression}.as${choice?.label}()))`;
+    return `(${expression} == null ? null : support.Values.orNull(${expression}.as${choice?.name}()))`;
   }
 
   protected property(
