@@ -18,7 +18,9 @@ import {
   untagged,
 } from '../../sdk/given.js';
 import { jsonOf } from '../../sdk/plain-given.js';
-import { type GivenMember, GivenWriter } from '../../sdk/given-writer.js';
+import type { BodyChoice } from '../../sdk/choices.js';
+import { fileContent, type GivenMember, GivenWriter } from '../../sdk/given-writer.js';
+import type { BodyArgument } from '../../sdk/method-plan.js';
 import { scalarKind } from '../../sdk/scalar-kinds.js';
 import { takesNull, writtenConstant } from '../../sdk/type-facts.js';
 import { CodecPrinter } from './codecs.js';
@@ -32,15 +34,15 @@ import { constantsOf } from './views/enums.js';
 
 /** Writes given values as expressions of the SDK's types, in a program that imports the SDK. */
 export class ValueWriter extends GivenWriter<Layout> {
-  readonly types: CodecPrinter;
-
   constructor(
-    private readonly sdk: Sdk,
+    protected readonly sdk: Sdk,
     private readonly imports: Imports,
-    files = false,
   ) {
-    super(sdk.multipart, files);
-    this.types = new CodecPrinter(imports, sdk, files);
+    super(sdk);
+  }
+
+  get types(): CodecPrinter {
+    return new CodecPrinter(this.imports, this.sdk, this.files);
   }
 
   override value(use: TypeUse, value: Given): Layout {
@@ -137,6 +139,13 @@ export class ValueWriter extends GivenWriter<Layout> {
 
   protected override misfit(target: ObjectDeclaration | UnionDeclaration, value: Given): Layout {
     return call(`${this.types.named(target)}.TYPE.fromPlain`, [this.plain(value)]);
+  }
+
+  protected override content = fileContent;
+
+  protected override chosenBody({ operation }: BodyArgument, { name }: BodyChoice, body: Layout) {
+    const type = this.sdk.names.operations.get(operation)?.body ?? '';
+    return call(`${this.types.runtime(`services.${type}`)}.of${name}`, [body]);
   }
 
   protected object(target: ObjectDeclaration, members: readonly GivenMember<Layout>[]): Layout {
