@@ -10,7 +10,7 @@ import type { ShownRequests } from '../documentation/endpoints.js';
 import { Imports } from './imports.js';
 import { call, type Layout, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
-import { type CallForm, Signatures } from './signatures.js';
+import { Signatures } from './signatures.js';
 
 /** How a snippet is to be. */
 export interface SnippetStyle {
@@ -114,12 +114,12 @@ export function callLines(
   const plan = sdk.plan.method(operation);
   const made = callOf(sdk, operation, imports, { call: style.call });
   const form = new Signatures(sdk, imports).form(operation);
-  const result = (name: string) => statement(indent, `${form.result} ${name} = `, made);
+  const result = (name: string) => statement(indent, `${form.result()} ${name} = `, made);
   const block = (head: string, lines: string) => `${margin}${head} {\n${lines}${margin}}\n`;
   const line = (text: string, depth = 1) => `${margin}${' '.repeat(4 * depth)}${text}\n`;
   const opened = (name: string, lines: string) =>
     block(
-      `try (${print(sequence(`${form.result} ${name} = `, made), indent, indent + 5, 3)})`,
+      `try (${print(sequence(`${form.result()} ${name} = `, made), indent, indent + 5, 3)})`,
       lines,
     );
   switch (shownResult(plan)) {
@@ -174,7 +174,7 @@ export function exampleLines(sdk: Sdk, operation: Operation): string {
   if (result !== 'value' && result !== 'status' && result !== 'response') {
     return callLines(sdk, operation, imports);
   }
-  const { result: type }: CallForm = new Signatures(sdk, imports).form(operation);
+  const type = new Signatures(sdk, imports).form(operation).result();
   const name = result === 'value' ? 'result' : 'response';
   return statement(0, `${type} ${name} = `, callOf(sdk, operation, imports));
 }
@@ -192,7 +192,7 @@ export function wholeAnswerLines(sdk: Sdk, operation: Operation): string {
   const imports = new Imports('');
   const signatures = new Signatures(sdk, imports);
   const form = signatures.rawForm(operation);
-  const { result } = form ?? signatures.form(operation);
+  const result = (form ?? signatures.form(operation)).result();
   const made = callOf(sdk, operation, imports, { raw: form !== undefined });
   const lines = (parts: readonly string[], margin = '') =>
     parts.map((part) => `${margin}${shown(`response.${part}`)}\n`).join('');

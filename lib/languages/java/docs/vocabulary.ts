@@ -39,7 +39,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     set: (setter, value) => `${clientVariable}.${setter}("${value}");`,
     groups: names.groups,
     argumentType: (argument) => signatures.sent(argument),
-    returnType: (operation) => signatures.form(operation).result,
+    returnType: (operation) => signatures.form(operation).result(),
     // Those for invalid calls are `IllegalArgumentException`s too, so they have no other base.
     errorBase: 'RuntimeException',
     errorType: (kind) => `${prefixes[kind] ?? ''}${kind}Exception`,

@@ -197,7 +197,7 @@ class CaseWriter {
 
   /** The result goes into a variable of the whole case, whose type the next call takes. */
   #keep({ operation }: PlannedCall, name: string): string {
-    const { result } = new Signatures(this.sdk, this.imports).form(operation);
+    const result = new Signatures(this.sdk, this.imports).form(operation).result();
     this.kept.push(`${result} ${name}`);
     return `            ${name} = result;\n`;
   }
