@@ -1,10 +1,9 @@
 import type { Said } from '../../../descriptions/said.js';
-import type { CredentialSetting } from '../../../sdk/client-plan.js';
 import { type ClientOption, isConditional } from '../../../sdk/client-options.js';
-import { credentialDescription, credentialText } from '../../../sdk/credentials.js';
 import { appendsServer } from '../../../sdk/servers.js';
 import { code } from '../../../render/printed.js';
 import { singleLine } from '../../../render/text.js';
+import { credentialSaid } from '../../common/credential-said.js';
 import { parameterText } from '../../common/hooks.js';
 import { readOptionTexts } from '../../common/text-sections.js';
 import { seconds } from '../data.js';
@@ -31,7 +30,7 @@ export function clientArguments(scope: ClientScope): ClientArgument[] {
         name: setting.name,
         type: setting.required ? type : `Optional[${type}]`,
         default: setting.required ? undefined : 'None',
-        text: credentialSaid(sdk, setting),
+        text: credentialSaid(setting, sdk.request.texts),
       };
     }),
     ...hooks.map((setting) => ({
@@ -67,11 +66,6 @@ export function ownOptions(sdk: Sdk, imports: Imports) {
     text: texts[option],
     ...rows[option](scope),
   }));
-}
-
-function credentialSaid({ request }: Sdk, setting: CredentialSetting): Said {
-  const described = request.texts.read(credentialDescription(setting));
-  return [credentialText(setting), ...(described ? [' ', described] : [])];
 }
 
 /** Options for which the constructor also takes `None`, and the runtime an empty mapping in its place. */
