@@ -1,4 +1,5 @@
 import type { Assets } from '../../../render/assets.js';
+import { scaffoldFiles } from '../../common/hooks.js';
 import type { HooksSupport, SdkFile } from '../../language.js';
 import { annotations } from '../package-files.js';
 import { readManifest } from './read-manifest.js';
@@ -37,11 +38,8 @@ function ownSources(assets: Assets): readonly SdkFile[] {
 function scaffold(assets: Assets): readonly SdkFile[] {
   const own = ownSources(assets).map((file) => ({ ...file, path: `${sources}/${file.path}` }));
   const texts = ['README.md', 'pom.xml', `${sources}/${mainFile}`, `${tests}/CustomHookTest.java`];
-  return [
-    ...texts.map((path) => ({ path, content: assets.runtime(`../../hooks/${path}`) })),
-    ...own,
-    { path: '.gitignore', content: 'target/\n' },
-  ];
+  const ignored = { path: '.gitignore', content: 'target/\n' };
+  return [...scaffoldFiles(assets, texts), ...own, ignored];
 }
 
 /** A source without its comments and texts, which could look like code. */
