@@ -1,3 +1,4 @@
+import { sharedFeatures } from '../common/features.js';
 import { ClassFiles } from '../common/class-files.js';
 import { sourceMaker } from '../common/source-maker.js';
 import { sharedFiles } from '../documentation/pages.js';
@@ -5,7 +6,6 @@ import type { SdkFile } from '../language.js';
 import { pageTexts } from './docs/page-texts.js';
 import { vocabularyOf } from './docs/vocabulary.js';
 import { exampleFiles } from './examples.js';
-import { featuresOf } from './features.js';
 import { hookSources } from './hooks/in-sdk.js';
 import { packageFiles } from './package-files.js';
 import { paths } from './paths.js';
@@ -24,7 +24,7 @@ import { unionView } from './views/unions.js';
 
 /** Every file of an SDK. */
 export function layout(sdk: Sdk): SdkFile[] {
-  const features = featuresOf(sdk);
+  const features = sharedFeatures(sdk);
   const runtime = runtimeFiles(sdk, features);
   const sources = [...sourceFiles(sdk), ...runtime, ...hookSources(sdk)];
   return [
