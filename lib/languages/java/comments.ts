@@ -4,6 +4,7 @@ import {
   htmlCode,
   htmlList,
   inlineHtml,
+  ownHtml,
   saidHtml,
   seeHtml,
 } from '../../descriptions/comment-html.js';
@@ -61,6 +62,11 @@ export function docComment(parts: DocParts, indent = 0): Comment {
     { prose: spaced(prose), tags: tagLines(parts, reason, width) },
     { indent, longest: width - 4 },
   );
+}
+
+/** A comment of our own words, in which names and values of the description may stand between backticks. */
+export function ownComment(words: string, indent = 0): Comment {
+  return docComment({ own: ownHtml(words) }, indent);
 }
 
 /** Blocks one after the other: text after the first one stands in a paragraph. */

@@ -1,5 +1,5 @@
 import type { Words } from '../../model/model.js';
-import { camelCase, constantCase, pascalCase } from '../../naming/cases.js';
+import { camelCase, capitalized, constantCase, pascalCase } from '../../naming/cases.js';
 import { isUnnamed } from '../../naming/words.js';
 import { isBodyUnion } from '../../sdk/body-values.js';
 import { type NameRule, type NameRules, scopeRules } from '../../sdk/name-rules.js';
@@ -30,7 +30,7 @@ export const nameRules: NameRules = {
   service: members(reserved.clientMembers),
   nestedService: members(reserved.methodNames),
   credential: { ...members(reserved.credentialNames), ignoreCase: true },
-  setter: (member) => `set${member.charAt(0).toUpperCase()}${member.slice(1)}`,
+  setter: (member) => `set${capitalized(member)}`,
   servers: {
     key: { ...serverRules, separator: '_', cased: (words) => words.join('_') },
     variable: { ...serverRules, cased: camelCase },
@@ -66,6 +66,11 @@ function members(names: readonly string[]) {
 
 function memberName(words: Words): string {
   return isUnnamed(words) ? 'value' : camelCase(words) || 'value';
+}
+
+/** How the methods for a variant of a union end: `asPet`. */
+export function variantLabel(field: string): string {
+  return capitalized(field.replace(/_$/, ''));
 }
 
 /** `LIST_PETS` for `listPets`. */

@@ -1,4 +1,3 @@
-import { capitalized } from '../../naming/cases.js';
 import type {
   EnumDeclaration,
   IntegerType,
@@ -26,6 +25,7 @@ import { takesNull, writtenConstant } from '../../sdk/type-facts.js';
 import { CodecPrinter } from './codecs.js';
 import type { Imports } from './imports.js';
 import { bytesLayout, doubleLiteral, stringLiteral } from './literals.js';
+import { variantLabel } from './name-rules.js';
 import { decimalLayout, fileLayout, listLayout, mapLayout, plainValue } from './plain-values.js';
 import { call, chain, type Layout, sequence } from './print.js';
 import { scalars } from './scalars.js';
@@ -133,8 +133,8 @@ export class ValueWriter extends GivenWriter<Layout> {
     const written = this.value(variant.type, untagged(target, variant, value));
     if (this.sdk.interfaces.unions.has(target)) return written;
     const index = target.variants.indexOf(variant);
-    const label = this.sdk.names.variants.get(target)?.[index]?.field.replace(/_$/, '') ?? '';
-    return call(`${this.types.named(target)}.of${capitalized(label)}`, [written]);
+    const { field = '' } = this.sdk.names.variants.get(target)?.[index] ?? {};
+    return call(`${this.types.named(target)}.of${variantLabel(field)}`, [written]);
   }
 
   protected override misfit(target: ObjectDeclaration | UnionDeclaration, value: Given): Layout {

@@ -6,6 +6,7 @@ import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js
 import { isAlwaysRead } from '../../../sdk/type-facts.js';
 import { Imports } from '../imports.js';
 import { plainLiteral } from '../literals.js';
+import { variantLabel } from '../name-rules.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
 import { callLines, clientLines, clientProgram, clientVariable, snippet } from '../snippets.js';
@@ -88,9 +89,6 @@ function tellingOf({ interfaces, names }: Sdk, union: UnionDeclaration): UnionTe
   const unknown = 'value.isUnknown()';
   if (isTagged(union)) return { by: 'tag', unknown, where: 'in the last function of `match`' };
   const fields = names.variants.get(union) ?? [];
-  const guards = fields.map(({ field }) => {
-    const label = field.replace(/_$/, '');
-    return `value.as${label.charAt(0).toUpperCase()}${label.slice(1)}().isPresent()`;
-  });
+  const guards = fields.map(({ field }) => `value.as${variantLabel(field)}().isPresent()`);
   return { by: 'guards', guards, plain: unknown };
 }

@@ -1,7 +1,7 @@
-import { isAlwaysGiven } from '../../../../lib/sdk/type-facts.js';
-import { isAlwaysRead } from '../../../../lib/sdk/type-facts.js';
+import { isAlwaysGiven, isAlwaysRead } from '../../../../lib/sdk/type-facts.js';
 import { Imports } from '../../../../lib/languages/java/imports.js';
 import { stringLiteral } from '../../../../lib/languages/java/literals.js';
+import { variantLabel } from '../../../../lib/languages/java/name-rules.js';
 import type { Sdk } from '../../../../lib/languages/java/sdk.js';
 import { Signatures } from '../../../../lib/languages/java/signatures.js';
 import type { Json } from '../../../../lib/json.js';
@@ -14,7 +14,6 @@ import type {
   UnionDeclaration,
   Variant,
 } from '../../../../lib/model/types.js';
-import { capitalized } from '../../../../lib/naming/cases.js';
 import { Observer, type Reader, type ReadMember } from '../common/observer.js';
 
 /** Reads values through the SDK's classes, whose names and types the compiler knows. */
@@ -72,7 +71,7 @@ export class JavaObserver extends Observer {
       return `support.Values.as(${expression}, ${name}.class)`;
     }
     const names = this.sdk.names.variants.get(union)?.[union.variants.indexOf(variant)];
-    return `support.Values.orNull(${expression}.as${capitalized(names?.field.replace(/_$/, '') ?? '')}())`;
+    return `support.Values.orNull(${expression}.as${variantLabel(names?.field ?? '')}())`;
   }
 
   protected override answer(_: readonly TypeUse[], use: TypeUse, expression: string): string {
