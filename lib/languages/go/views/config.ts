@@ -5,8 +5,8 @@ import { type ClientOption, clientOptions } from '../../../sdk/client-options.js
 import type { CredentialSetting } from '../../../sdk/client-plan.js';
 import { credentialText } from '../../../sdk/credentials.js';
 import { parameterText } from '../../common/hooks.js';
-import { readOptionTexts } from '../../common/text-sections.js';
-import { appendsServer, knowsAddress, memberUrl } from '../../../sdk/servers.js';
+import { readOptionTexts } from '../../common/option-texts.js';
+import { memberUrl } from '../../../sdk/servers.js';
 import { fieldDoc } from '../comments.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
@@ -49,23 +49,27 @@ function hookRows({ plan: { client } }: Sdk): Row[] {
   return client.hooks.map((setting) => {
     const { name } = setting;
     const own = `${name} is p${parameterText(setting).slice(1).replaceAll('`', '"')}`;
-    const more = [environmentText(client.variables.get(name))];
+    const variable = client.variables.get(name);
+    const more = variable === undefined ? [] : [environmentText(variable)];
     return { doc: fieldDoc({ own, more }), cells: [name, 'SecretString'] };
   });
 }
 
 function credentialRows({ plan: { client }, request }: Sdk): Row[] {
-  return client.credentials.map((setting) => ({
-    doc: fieldDoc({
-      own: fieldText(setting),
-      description: request.texts.read(setting.credential.description),
-      more: [
-        setting.required ? 'It is required.' : undefined,
-        environmentText(client.variables.get(setting.name)),
-      ],
-    }),
-    cells: [setting.name, setting.secret ? 'SecretString' : 'string'],
-  }));
+  return client.credentials.map((setting) => {
+    const variable = client.variables.get(setting.name);
+    return {
+      doc: fieldDoc({
+        own: fieldText(setting),
+        description: request.texts.read(setting.credential.description),
+        more: [
+          setting.required ? 'It is required.' : undefined,
+          variable === undefined ? undefined : environmentText(variable),
+        ],
+      }),
+      cells: [setting.name, setting.secret ? 'SecretString' : 'string'],
+    };
+  });
 }
 
 /** What a field is, beginning with its name; the API's own words follow. */
@@ -76,34 +80,21 @@ function fieldText(setting: CredentialSetting): string {
   return `${setting.name} is ${isVerb ? '' : 'the '}${begun}`;
 }
 
-function environmentText(variable: string | undefined): string | undefined {
-  return variable === undefined
-    ? undefined
-    : `The default is the environment variable ${variable}.`;
+function environmentText(variable: string): string {
+  return `The default is the environment variable ${variable}.`;
 }
 
 function optionRows(sdk: Sdk): Row[] {
-  const texts = optionTexts(sdk);
+  const { servers } = sdk.names;
+  const texts = readOptionTexts(sdk, {
+    own: (words) => code(singleLine(words.replaceAll('`', ''))),
+    server: (environment) => servers?.constants.get(environment) ?? '',
+    variable: environmentText,
+  });
   return offeredRows(sdk).map(([name, { option, type }]) => ({
     doc: fieldDoc({ own: `${name} ${texts[option]}` }),
     cells: [name, type],
   }));
-}
-
-/** What the fields are, each behind its name. */
-function optionTexts({ model, names: { servers }, plan, request }: Sdk) {
-  const [first] = model.environments;
-  const urls = model.environments.filter(({ variables }) => variables.length > 0);
-  const texts = readOptionTexts(request.assets, {
-    known: knowsAddress(model),
-    server: code((first && servers?.constants.get(first)) ?? ''),
-    place: code(appendsServer(model) ? 'path appended to BaseURL' : "server's URL"),
-    addresses: code(
-      singleLine(urls.map((one) => memberUrl(one, servers?.members ?? new Map())).join(', ')),
-    ),
-  });
-  const variable = environmentText(plan.client.variables.get(plan.client.address.name));
-  return variable === undefined ? texts : { ...texts, baseUrl: `${texts.baseUrl} ${variable}` };
 }
 
 /** The options of this API with the names of their fields, in the order of the fields. */

@@ -1,11 +1,9 @@
-import type { Environment } from '../../../model/environments.js';
 import { Comment, code } from '../../../render/printed.js';
 import { type ClientOption, clientOptions } from '../../../sdk/client-options.js';
 import type { CredentialSetting, VariableSetting } from '../../../sdk/client-plan.js';
-import { appendsServer, knowsAddress, memberUrl } from '../../../sdk/servers.js';
 import { credentialSaid } from '../../common/credential-said.js';
 import { parameterText } from '../../common/hooks.js';
-import { readOptionTexts } from '../../common/text-sections.js';
+import { readOptionTexts } from '../../common/option-texts.js';
 import { present } from '../../documentation/model-page.js';
 import { ownHtml, saidHtml } from '../../../descriptions/comment-html.js';
 import { docComment } from '../comments.js';
@@ -153,30 +151,13 @@ function settingFields(sdk: Sdk): ConfigField[] {
 }
 
 function optionFields(sdk: Sdk): ConfigField[] {
-  const texts = optionTexts(sdk);
+  const own = (words: string) => new Comment(ownHtml(words));
+  const texts = readOptionTexts(sdk, { own, variable: defaultText });
   const offered = sdk.plan.client.options.flatMap((name): ConfigField[] => {
     const row = rows[name];
     return row ? [{ name, text: texts[name], ...row }] : [];
   });
   return [...offered, ...ownFields];
-}
-
-/** What the comments of the options say. */
-function optionTexts({ model, names: { servers }, plan, request }: Sdk) {
-  const urlOf = (one: Environment) => `\`${memberUrl(one, servers?.members ?? new Map())}\``;
-  const said = (list: readonly string[]) => new Comment(ownHtml(list.join(', ')));
-  const variable = plan.client.variables.get(plan.client.address.name);
-  const texts = readOptionTexts(request.assets, {
-    known: knowsAddress(model),
-    place: new Comment(
-      ownHtml(appendsServer(model) ? 'path appended to `baseUrl`' : "server's URL"),
-    ),
-    servers: said(model.environments.map((one) => `\`${servers?.keys.get(one)}\` (${urlOf(one)})`)),
-    addresses: said(model.environments.filter(({ variables }) => variables.length > 0).map(urlOf)),
-  });
-  return variable === undefined
-    ? texts
-    : { ...texts, baseUrl: `${texts.baseUrl} ${defaultText(variable)}` };
 }
 
 function optionsLayout({ plan, request }: Sdk, offered: readonly ConfigField[]) {
