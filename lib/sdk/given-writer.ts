@@ -22,6 +22,7 @@ import type { MediaType, Operation } from '../model/model.js';
 import type { BodyChoice } from './choices.js';
 import type { BodyArgument, PropertyArgument } from './method-plan.js';
 import type { PassedValue } from './passed-arguments.js';
+import { typedAdditional } from './type-facts.js';
 
 /** A member of an object, written. */
 export interface GivenMember<Layout> {
@@ -204,10 +205,10 @@ export abstract class GivenWriter<Layout> {
     });
   }
 
-  #member({ additional }: ObjectDeclaration, property: Property | undefined, value: Given): Layout {
+  #member(owner: ObjectDeclaration, property: Property | undefined, value: Given): Layout {
     if (property) return this.property(property, value);
-    const isTyped = additional && additional.type.kind !== 'any';
-    return isTyped ? this.element(additional, value) : this.plain(value);
+    const additional = typedAdditional(owner);
+    return additional ? this.element(additional, value) : this.plain(value);
   }
 }
 

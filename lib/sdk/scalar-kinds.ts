@@ -1,4 +1,4 @@
-import type { IntegerType, Scalar, StringFormat, Type } from '../model/types.js';
+import type { EnumDeclaration, IntegerType, Scalar, StringFormat, Type } from '../model/types.js';
 
 /**
  * What a value without parts is, as far as languages have different types for it. An `integer` and a `natural` number
@@ -61,7 +61,15 @@ function constantKind(value: Scalar | null): ScalarKind {
   return typeof value === 'bigint' || isInt64(value) ? 'int64' : 'double';
 }
 
+/** What the values of an enum are. Numbers are decimals unless 64 bits hold all of them. */
+export function enumKind({ base, values }: EnumDeclaration): 'string' | 'int64' | 'decimal' {
+  if (base === 'string') return 'string';
+  return base === 'integer' && values.every(({ value }) => isInt64(Number(value)))
+    ? 'int64'
+    : 'decimal';
+}
+
 /** Whether a number is whole, and 64 bits hold it. */
 export function isInt64(value: number): boolean {
-  return Number.isInteger(value) && Math.abs(value) < 2 ** 63;
+  return Number.isInteger(value) && value >= -(2 ** 63) && value < 2 ** 63;
 }

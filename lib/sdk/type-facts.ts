@@ -1,6 +1,6 @@
 import { layersOf, resolve } from '../model/resolve.js';
 import { isStreamSwitch } from '../model/stream-switch.js';
-import type { Declaration, Property, Type, TypeUse } from '../model/types.js';
+import type { Declaration, ObjectDeclaration, Property, Type, TypeUse } from '../model/types.js';
 
 /** Whether null is a value, for the use or for what an alias stands for. */
 export function isNullable(use: TypeUse): boolean {
@@ -51,6 +51,11 @@ export function holds(use: TypeUse, kinds: readonly Declaration['kind'][]): bool
     if (type.kind === 'named' && kinds.includes(type.target.kind)) return true;
   }
   return false;
+}
+
+/** The type of the properties that an object's description does not name, if it has one that says something. */
+export function typedAdditional({ additional }: ObjectDeclaration): TypeUse | undefined {
+  return additional && additional.type.kind !== 'any' ? additional : undefined;
 }
 
 /** Whether values of a type are secrets themselves. */

@@ -21,7 +21,7 @@ import type { BodyChoice } from '../../sdk/choices.js';
 import { fileContent, type GivenMember, GivenWriter } from '../../sdk/given-writer.js';
 import type { BodyArgument } from '../../sdk/method-plan.js';
 import { scalarKind } from '../../sdk/scalar-kinds.js';
-import { takesNull, writtenConstant } from '../../sdk/type-facts.js';
+import { takesNull, typedAdditional, writtenConstant } from '../../sdk/type-facts.js';
 import { CodecPrinter } from './codecs.js';
 import type { Imports } from './imports.js';
 import { bytesLayout, doubleLiteral, stringLiteral } from './literals.js';
@@ -159,8 +159,7 @@ export class ValueWriter extends GivenWriter<Layout> {
   ): Layout[] {
     const name = this.sdk.names.properties.get(target)?.get(wireName);
     if (!property || name === undefined) {
-      const isTyped = target.additional && target.additional.type.kind !== 'any';
-      const method = isTyped ? 'additionalProperty' : 'putUnknown';
+      const method = typedAdditional(target) ? 'additionalProperty' : 'putUnknown';
       return [call(`.${method}`, [stringLiteral(wireName), value])];
     }
     if (property.readOnly || writtenConstant(property)) return [];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { scalarKind } from '../../../lib/sdk/scalar-kinds.js';
+import { enumKind, scalarKind } from '../../../lib/sdk/scalar-kinds.js';
+import { declaration, modelOfSchemas } from '../model/modelled.js';
 
 test('integers are told apart by size and sign', () => {
   const kindOf = (bits: 32 | 64 | undefined, signed: boolean) =>
@@ -31,4 +32,17 @@ test('a constant number is an integer if 64 bits hold it', () => {
     'double',
     'any',
   ]);
+});
+
+test('the values of an enum are integers if 64 bits hold all of them', async () => {
+  const model = await modelOfSchemas(`
+Small: {type: integer, enum: [1, -9223372036854775808]}
+Large: {type: integer, enum: [1, 9223372036854775808]}
+Broken: {type: number, enum: [1, 2.5]}
+Word: {type: string, enum: ['1', '2']}
+`);
+  const kinds = ['small', 'large', 'broken', 'word'].map((words) =>
+    enumKind(declaration(model, words, 'enum')),
+  );
+  expect(kinds).toEqual(['int64', 'decimal', 'decimal', 'string']);
 });

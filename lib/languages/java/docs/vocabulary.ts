@@ -3,7 +3,7 @@ import { errorClassOf } from '../../../sdk/error-kinds.js';
 import { isTagged } from '../../common/variant-tags.js';
 import { namedWords } from '../../documentation/named-words.js';
 import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
-import { isAlwaysRead } from '../../../sdk/type-facts.js';
+import { isAlwaysRead, typedAdditional } from '../../../sdk/type-facts.js';
 import { Imports } from '../imports.js';
 import { plainLiteral } from '../literals.js';
 import { variantLabel } from '../name-rules.js';
@@ -53,13 +53,11 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
       const types = sdk.multipart.has(owner) ? files : signatures.types;
       return isAlwaysRead(property) ? types.value(property.type) : types.optional(property.type);
     },
-    additional: (owner) =>
-      owner.additional && owner.additional.type.kind !== 'any'
-        ? {
-            name: 'additionalProperties',
-            type: `Map<String, ${partType(owner.additional, owner)}>`,
-          }
-        : { name: 'unknownProperties', type: 'Map<String, Object>' },
+    additional: (owner) => {
+      const use = typedAdditional(owner);
+      if (!use) return { name: 'unknownProperties', type: 'Map<String, Object>' };
+      return { name: 'additionalProperties', type: `Map<String, ${partType(use, owner)}>` };
+    },
     constant: (owner, index) => {
       const value = plainLiteral(owner.values[index]?.value);
       const constant = constantsOf(sdk, owner)[index] ?? `of(${value})`;
