@@ -1,6 +1,7 @@
 import type { MediaType, Operation, Parameter, Response } from '../model/model.js';
 import type { ObjectDeclaration, Property } from '../model/types.js';
 import { type BodyProperty, bodyProperties } from './body-properties.js';
+import type { OperationNames } from './operation-names.js';
 import { tellingText } from './response-texts.js';
 import { shownErrors } from './shown-errors.js';
 import type { FixedArgument, MethodTraits } from './traits.js';
@@ -87,7 +88,11 @@ export interface DescribedHeader {
 export interface MethodPlan {
   readonly operation: Operation;
   readonly name: string;
+  /** Names of what belongs to the method: its types, and what describes it to the runtime. */
+  readonly names: OperationNames;
   readonly arguments: readonly MethodArgument[];
+  /** The argument with the parameters outside the path, if there is one. */
+  readonly params: ParamsArgument | undefined;
   /** The arguments that are sent, in the same order, without the objects that hold them. */
   readonly sent: readonly SentArgument[];
   /** The request body, also if each of its properties is an argument. */
@@ -104,7 +109,7 @@ export interface MethodPlan {
 export interface MethodSource {
   readonly operation: Operation;
   readonly traits: MethodTraits;
-  readonly name: string;
+  readonly names: OperationNames;
   readonly argumentName: (parameter: Parameter) => string;
   readonly propertyName: (owner: ObjectDeclaration, property: Property) => string;
   /** Whether the config asks for status and header fields. */
@@ -113,7 +118,7 @@ export interface MethodSource {
 }
 
 export function planMethod(source: MethodSource): MethodPlan {
-  const { operation, name, traits, variant } = source;
+  const { names, operation, traits, variant } = source;
   const body = bodyArgument(source);
   const properties = (body && propertyArguments(source, body)) ?? [];
   const all = argumentsOf(source, body, properties);
@@ -122,8 +127,10 @@ export function planMethod(source: MethodSource): MethodPlan {
   const sent = all.flatMap(sentBy);
   return {
     operation,
-    name,
+    name: names.method,
+    names,
     arguments: all,
+    params: all.find((argument) => argument.kind === 'params'),
     sent,
     body,
     properties,

@@ -5,6 +5,7 @@ import type { Credential } from '../model/security-schemes.js';
 import type { Declaration, ObjectDeclaration } from '../model/types.js';
 import type { CredentialNames } from './credentials.js';
 import { type MethodPlan, planMethod } from './method-plan.js';
+import type { OperationNames } from './operation-names.js';
 import type { NamedSdk } from './named-sdk.js';
 import type { NamedServers } from './server-data.js';
 import { chooseShownCalls, type ShownCalls } from './shown-calls.js';
@@ -18,10 +19,7 @@ interface UnplannedSdk {
     readonly additionalConstructorParameters: readonly HookParameter[];
   }>;
   readonly names: {
-    readonly operations: ReadonlyMap<
-      Operation,
-      { readonly method: string; readonly arguments: ReadonlyMap<Parameter, string> }
-    >;
+    readonly operations: ReadonlyMap<Operation, OperationNames>;
     readonly properties: ReadonlyMap<ObjectDeclaration, ReadonlyMap<string, string>>;
     readonly types: ReadonlyMap<Declaration, { readonly name: string }>;
     readonly credentials: ReadonlyMap<Credential, CredentialNames>;
@@ -86,13 +84,14 @@ function planOperation(
   traits: MethodTraits,
 ): MethodPlan {
   const own = names.operations.get(operation);
+  if (!own) throw new Error(`no names for the operation at ${operation.source.toString()}`);
   const { twin } = operation;
   const variant = twin && names.operations.get(twin)?.method;
   return planMethod({
     operation,
     traits,
-    name: own?.method ?? '',
-    argumentName: (parameter) => own?.arguments.get(parameter) ?? parameter.wireName,
+    names: own,
+    argumentName: (parameter) => own.arguments.get(parameter) ?? parameter.wireName,
     propertyName: (owner, { wireName }) => names.properties.get(owner)?.get(wireName) ?? wireName,
     responseHeaders: request.settings.responseHeaders,
     variant:

@@ -101,13 +101,14 @@ export class ClassFiles {
   #calls({ operations }: Service): SdkFile[] {
     const bodies = new Set<string>();
     return operations.flatMap((operation) => {
-      const { body = '', params, result = '' } = this.sdk.names.operations.get(operation) ?? {};
       const plan = this.sdk.plan.method(operation);
-      const given = plan.arguments.find((argument) => argument.kind === 'params');
+      const { body, params, result } = plan.names;
       const isNew = body !== '' && !bodies.has(body);
       bodies.add(body);
       return [
-        ...(given ? [this.#file('models', params, this.views.params(plan, given))] : []),
+        ...(plan.params
+          ? [this.#file('models', params, this.views.params(plan, plan.params))]
+          : []),
         ...(isNew ? [this.#file('services', body, this.views.body(operation))] : []),
         ...(result === '' ? [] : [this.#file('services', result, this.views.result(operation))]),
       ];

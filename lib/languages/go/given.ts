@@ -81,7 +81,7 @@ class CallWriter extends ValueWriter {
       case 'value':
         return [this.passed(passed) ?? 'nil'];
       case 'params': {
-        const name = this.sdk.names.operations.get(operation)?.params;
+        const name = this.sdk.plan.method(operation).names.params;
         const fields = passed.members.map(({ argument, value }) => {
           const { type, required } = argument.parameter;
           return pair(argument.name, this.parameter(type, required, value));

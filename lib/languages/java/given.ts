@@ -76,7 +76,7 @@ class CallWriter extends ValueWriter {
       case 'value':
         return this.passed(passed);
       case 'params': {
-        const name = this.sdk.names.operations.get(operation)?.params ?? '';
+        const name = this.sdk.plan.method(operation).names.params;
         const links = passed.members.map(({ argument, value }) =>
           call(`.${argument.name}`, [this.value(argument.parameter.type, value)]),
         );

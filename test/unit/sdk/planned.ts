@@ -37,6 +37,11 @@ export function plannedSdk(
   };
   const namesOf = ({ operationId = '', parameters }: Operation) => ({
     method: operationId,
+    constant: '',
+    paging: '',
+    params: '',
+    result: '',
+    body: '',
     arguments: new Map(parameters.map((parameter) => [parameter, parameter.wireName])),
   });
   const operations = new Map(model.operations.map((one) => [one, namesOf(one)]));

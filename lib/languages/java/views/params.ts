@@ -12,8 +12,7 @@ export function paramsView(sdk: Sdk, plan: MethodPlan, { members }: ParamsArgume
   const scope = scopeOf(sdk, 'models');
   const { types } = scope;
   types.runtime('Params');
-  const { operation } = plan;
-  const name = sdk.names.operations.get(operation)?.params ?? '';
+  const { names, operation } = plan;
   const setters = members.map(({ name: member, parameter }) => ({
     doc: docComment(
       {
@@ -29,5 +28,5 @@ export function paramsView(sdk: Sdk, plan: MethodPlan, { members }: ParamsArgume
     key: code(stringLiteral(sdk.plan.named.argumentKey(operation, parameter))),
   }));
   const doc = ownComment(`Optional parameters of \`${operation.method} ${operation.path}\`.`);
-  return { ...fileHead(scope), doc, name: code(name), setters };
+  return { ...fileHead(scope), doc, name: code(names.params), setters };
 }

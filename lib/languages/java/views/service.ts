@@ -167,11 +167,10 @@ const callers: Readonly<Record<string, string>> = { pages: 'Paginator', stream: 
 
 function callOf(scope: ServiceScope, plan: MethodPlan, form: CallForm): Layout {
   const { isAsync, sdk, service } = scope;
-  const { operation, returns } = plan;
-  const names = sdk.names.operations.get(operation);
+  const { names, operation, returns } = plan;
   const part = Math.floor(service.operations.indexOf(operation) / mostOperations);
   const home = sdk.names.operationClasses.get(service)?.[part] ?? '';
-  const constants = [names?.constant, ...(returns === 'pages' ? [names?.paging] : [])];
+  const constants = [names.constant, ...(returns === 'pages' ? [names.paging] : [])];
   const caller = callers[form.name];
   if (caller !== undefined) scope.types.internal(caller);
   return call(`${caller ?? 'core'}.${form.name}${isAsync ? 'Async' : ''}`, [
@@ -196,7 +195,7 @@ function argumentsLayout({ sdk }: ServiceScope, plan: MethodPlan): Layout {
       case 'params':
         return [call('.all', [argument.name])];
       case 'body':
-        return [bodyLayout(sdk, plan, argument.omittable)];
+        return [bodyLayout(plan, argument.omittable)];
       default:
         return [];
     }
@@ -204,8 +203,8 @@ function argumentsLayout({ sdk }: ServiceScope, plan: MethodPlan): Layout {
   return chain('new Args()', links);
 }
 
-function bodyLayout({ names }: Sdk, { operation }: MethodPlan, mayBeNull: boolean): Layout {
-  if (!names.operations.get(operation)?.body) return '.body(body)';
+function bodyLayout({ names }: MethodPlan, mayBeNull: boolean): Layout {
+  if (names.body === '') return '.body(body)';
   const part = (member: string) =>
     mayBeNull ? `body == null ? null : body.${member}()` : `body.${member}()`;
   return call('.body', [part('value'), part('mediaType')]);
