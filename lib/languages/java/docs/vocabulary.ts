@@ -1,7 +1,7 @@
 import type { UnionDeclaration } from '../../../model/types.js';
 import { errorClassOf } from '../../../sdk/error-kinds.js';
-import { isTagged } from '../../common/variant-tags.js';
 import { namedWords } from '../../documentation/named-words.js';
+import { unionTelling } from '../../documentation/union-telling.js';
 import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
 import { isAlwaysRead, typedAdditional } from '../../../sdk/type-facts.js';
 import { Imports } from '../imports.js';
@@ -70,23 +70,19 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
 const prefixes: Readonly<Partial<Record<string, string>>> = { Connection: 'Api', Timeout: 'Api' };
 
 function tellingOf({ interfaces, names }: Sdk, union: UnionDeclaration): UnionTelling | undefined {
-  if (!union.inResponses) return undefined;
-  const name = names.types.get(union)?.name ?? '';
   if (interfaces.unions.has(union)) {
-    const unknown = `value instanceof ${name}.Unknown`;
-    if (isTagged(union)) return { by: 'tag', unknown, where: 'in the last `else`' };
-    const classes = union.variants.flatMap(({ type: { type } }) =>
-      type.kind === 'named' ? [names.types.get(type.target)?.name ?? ''] : [],
+    const unknown = `value instanceof ${names.types.get(union)?.name}.Unknown`;
+    const guards = union.variants.flatMap(({ type: { type } }) =>
+      type.kind === 'named' ? [`value instanceof ${names.types.get(type.target)?.name}`] : [],
     );
-    return {
-      by: 'guards',
-      guards: classes.map((one) => `value instanceof ${one}`),
-      plain: unknown,
-    };
+    return unionTelling(union, { guards, plain: unknown, unknown, where: 'in the last `else`' });
   }
   const unknown = 'value.isUnknown()';
-  if (isTagged(union)) return { by: 'tag', unknown, where: 'in the last function of `match`' };
   const fields = names.variants.get(union) ?? [];
-  const guards = fields.map(({ field }) => `value.as${variantLabel(field)}().isPresent()`);
-  return { by: 'guards', guards, plain: unknown };
+  return unionTelling(union, {
+    guards: fields.map(({ field }) => `value.as${variantLabel(field)}().isPresent()`),
+    plain: unknown,
+    unknown,
+    where: 'in the last function of `match`',
+  });
 }
