@@ -2,7 +2,7 @@ import { code } from '../../../render/printed.js';
 import { singleLine } from '../../../render/text.js';
 import type { ApiModel } from '../../../model/model.js';
 import { type ClientOption, clientOptions } from '../../../sdk/client-options.js';
-import type { CredentialSetting } from '../../../sdk/client-plan.js';
+import type { CredentialSetting, HookSetting, VariableSetting } from '../../../sdk/client-plan.js';
 import { credentialText } from '../../../sdk/credentials.js';
 import { parameterText } from '../../common/hooks.js';
 import { readOptionTexts } from '../../common/option-texts.js';
@@ -24,7 +24,7 @@ export function configView(sdk: Sdk) {
   imports.standard('encoding/json', 'log/slog', 'net/http', 'time');
   imports.own('internal/core');
   if (sdk.request.settings.openTelemetry) imports.own('tracing');
-  const rows = [...credentialRows(sdk), ...hookRows(sdk), ...optionRows(sdk)];
+  const rows = [...settingRows(sdk), ...optionRows(sdk)];
   return {
     ...fileHead(sdk, imports),
     fields: code(printRows(rows)),
@@ -45,31 +45,25 @@ export function takenMembers({ plan }: Sdk): readonly string[] {
   ];
 }
 
-function hookRows({ plan: { client } }: Sdk): Row[] {
-  return client.hooks.map((setting) => {
-    const { name } = setting;
-    const own = `${name} is p${parameterText(setting).slice(1).replaceAll('`', '"')}`;
+/** Credentials, and what hooks receive. */
+function settingRows({ plan: { client }, request }: Sdk): Row[] {
+  const row = (setting: VariableSetting, own: string, description?: string): Row => {
+    const { name, required, secret } = setting;
     const variable = client.variables.get(name);
-    const more = variable === undefined ? [] : [environmentText(variable)];
-    return { doc: fieldDoc({ own, more }), cells: [name, 'SecretString'] };
-  });
+    const more = [required ? 'It is required.' : undefined, variable && environmentText(variable)];
+    return {
+      doc: fieldDoc({ own, description: request.texts.read(description), more }),
+      cells: [name, secret ? 'SecretString' : 'string'],
+    };
+  };
+  return [
+    ...client.credentials.map((one) => row(one, fieldText(one), one.credential.description)),
+    ...client.hooks.map((one) => row(one, hookText(one))),
+  ];
 }
 
-function credentialRows({ plan: { client }, request }: Sdk): Row[] {
-  return client.credentials.map((setting) => {
-    const variable = client.variables.get(setting.name);
-    return {
-      doc: fieldDoc({
-        own: fieldText(setting),
-        description: request.texts.read(setting.credential.description),
-        more: [
-          setting.required ? 'It is required.' : undefined,
-          variable === undefined ? undefined : environmentText(variable),
-        ],
-      }),
-      cells: [setting.name, setting.secret ? 'SecretString' : 'string'],
-    };
-  });
+function hookText(setting: HookSetting): string {
+  return `${setting.name} is p${parameterText(setting).slice(1).replaceAll('`', '"')}`;
 }
 
 /** What a field is, beginning with its name; the API's own words follow. */
