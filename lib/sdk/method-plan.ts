@@ -3,6 +3,7 @@ import type { ObjectDeclaration, Property } from '../model/types.js';
 import { type BodyProperty, bodyProperties } from './body-properties.js';
 import type { OperationNames } from './operation-names.js';
 import { tellingText } from './response-texts.js';
+import { type Returned, returned } from './returned.js';
 import { shownErrors } from './shown-errors.js';
 import type { FixedArgument, MethodTraits } from './traits.js';
 
@@ -64,9 +65,6 @@ export type MethodArgument = SentArgument | ParamsArgument | RuntimeArgument;
 export function describedBy(argument: ParameterArgument | PropertyArgument): Parameter | Property {
   return argument.kind === 'property' ? argument.property : argument.parameter;
 }
-
-/** What a method returns; `mixed` if its responses are of several types. */
-export type Returned = 'nothing' | 'value' | 'file' | 'mixed' | 'stream' | 'pages';
 
 /** What the description says of a method, apart from its arguments. */
 interface MethodDocs {
@@ -290,23 +288,4 @@ function withOmissions(all: readonly MethodArgument[], traits: MethodTraits): Me
     }
   };
   return all.map((argument, index) => ({ ...argument, omittable: omittable(argument, index) }));
-}
-
-function returned(
-  { mixedResult, pagination, result }: Operation,
-  { downloads }: Pick<MethodTraits, 'downloads'>,
-): Returned {
-  if (pagination) return 'pages';
-  switch (result.kind) {
-    case 'none':
-      return 'nothing';
-    case 'stream':
-      return 'stream';
-    case 'value': {
-      const isFile = result.bytes && result.types.length === 0;
-      // A file that may be absent is a value that programs test.
-      if (isFile) return result.mayBeEmpty && downloads === 'files' ? 'value' : 'file';
-      return mixedResult ? 'mixed' : 'value';
-    }
-  }
 }

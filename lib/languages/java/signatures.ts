@@ -1,7 +1,7 @@
-import { isNullable } from '../../sdk/type-facts.js';
 import type { MediaType, Operation, Response } from '../../model/model.js';
 import type { TypeUse } from '../../model/types.js';
 import { errorBody } from '../../sdk/error-bodies.js';
+import { mayReturnNothing } from '../../sdk/returned.js';
 import {
   type BodyArgument,
   describedBy,
@@ -94,7 +94,7 @@ export class Signatures {
         : this.#awaited('send', 'Void', () => 'Void', true);
     }
     const argument = this.#value(operation);
-    const mayBeEmpty = returns !== 'file' && isOptional(operation);
+    const mayBeEmpty = returns !== 'file' && mayReturnNothing(operation);
     const optional = () => `${this.types.standard('java.util.Optional')}<${argument}>`;
     return mayBeEmpty
       ? this.#awaited('callOptional', argument, optional)
@@ -146,11 +146,4 @@ export class Signatures {
 
 function withoutNull(use: TypeUse): TypeUse {
   return { ...use, nullable: false };
-}
-
-/** Whether a call may return no value. */
-function isOptional({ mixedResult, result }: Operation): boolean {
-  if (result.kind !== 'value') return false;
-  const [use] = result.types;
-  return result.mayBeEmpty || (mixedResult === undefined && use !== undefined && isNullable(use));
 }

@@ -2,6 +2,7 @@ import type { Operation } from '../../../model/model.js';
 import { code } from '../../../render/printed.js';
 import { Duration, type GivenCall } from '../../../sdk/given-call.js';
 import type { PageTexts, ShownUnion } from '../../documentation/page-texts.js';
+import { sourceFolder } from '../coordinates.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
 import type { Sdk } from '../sdk.js';
@@ -18,8 +19,7 @@ import { pageWords } from './page-words.js';
 /** The texts of README and AGENTS.md. */
 export const pageTexts: PageTexts<Sdk> = {
   environment: (_, name) => name,
-  hooksFolder: ({ names }) =>
-    `src/main/java/${names.coordinates.packageName.replaceAll('.', '/')}/hooks/`,
+  hooksFolder: ({ names }) => `${sourceFolder(names.coordinates.packageName)}/hooks/`,
   errors: errorLines,
   files: {
     file: () => 'upload',

@@ -4,6 +4,7 @@ import { namedWords } from '../../documentation/named-words.js';
 import { unionTelling } from '../../documentation/union-telling.js';
 import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
 import { isAlwaysRead, typedAdditional } from '../../../sdk/type-facts.js';
+import { sourceFolder } from '../coordinates.js';
 import { Imports } from '../imports.js';
 import { plainLiteral } from '../literals.js';
 import { variantLabel } from '../name-rules.js';
@@ -30,7 +31,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     fence: 'java',
     packageName: names.coordinates.artifactId,
     packagePath: `${names.coordinates.groupId}:${names.coordinates.artifactId}`,
-    packageFolder: `src/main/java/${names.coordinates.packageName.replaceAll('.', '/')}`,
+    packageFolder: sourceFolder(names.coordinates.packageName),
     client: names.client,
     start: clientProgram(sdk),
     derive: 'withOptions',
