@@ -31,8 +31,8 @@ export function readOptionTexts(
   { more = {}, own, server, variable }: OptionWords,
 ): Readonly<Record<ClientOption, string>> {
   const { environments } = model;
-  const { keys, members } = names.servers ?? { keys: new Map(), members: new Map() };
-  const nameOf = server ?? ((one: Environment) => keys.get(one) ?? '');
+  const members = names.servers?.members ?? new Map<string, string>();
+  const nameOf = server ?? ((one: Environment) => names.servers?.keys.get(one) ?? '');
   const urlOf = (one: Environment) => `\`${memberUrl(one, members)}\``;
   const list = (words: readonly string[]) => own(words.join(', '));
   const [first] = environments;

@@ -12,13 +12,21 @@ const mostVariants = 2;
 export function unionText<Sdk extends PlannedSdk>({
   sdk,
   texts,
-  vocabulary: { typeName },
+  vocabulary,
 }: PageSources<Sdk>): string | undefined {
   const unions = sdk.model.declarations.filter(isShown);
   const union = unions.find(({ component }) => component) ?? unions[0];
   if (union?.discriminator === undefined) return undefined;
-  const variants = variantsOf(union).map((one) => ({ ...one, name: typeName(one.object) }));
-  return texts.union(sdk, { union, name: typeName(union), tag: union.discriminator, variants });
+  const variants = variantsOf(union).map((one) => ({
+    ...one,
+    name: vocabulary.typeName(one.object),
+  }));
+  return texts.union(sdk, {
+    union,
+    name: vocabulary.typeName(union),
+    tag: union.discriminator,
+    variants,
+  });
 }
 
 function isShown(

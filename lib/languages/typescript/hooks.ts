@@ -86,8 +86,9 @@ function readManifest(text: string, place: Place): ReturnType<HooksSupport['read
     return reading.result;
   }
   for (const [name, range] of Object.entries(listed)) {
-    const at = place.at('dependencies', name);
-    reading.add({ name, range: String(range), place: at }, dependencyProblem(name, range));
+    const written = typeof range === 'string' ? range : '';
+    const listing = { name, range: written, place: place.at('dependencies', name) };
+    reading.add(listing, dependencyProblem(name, range));
   }
   return reading.result;
 }

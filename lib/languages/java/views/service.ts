@@ -203,9 +203,9 @@ function argumentsLayout({ sdk }: ServiceScope, plan: MethodPlan): Layout {
   return chain('new Args()', links);
 }
 
-function bodyLayout({ names }: MethodPlan, mayBeNull: boolean): Layout {
+function bodyLayout({ names }: MethodPlan, isNullable: boolean): Layout {
   if (names.body === '') return '.body(body)';
   const part = (member: string) =>
-    mayBeNull ? `body == null ? null : body.${member}()` : `body.${member}()`;
+    isNullable ? `body == null ? null : body.${member}()` : `body.${member}()`;
   return call('.body', [part('value'), part('mediaType')]);
 }
