@@ -1,7 +1,13 @@
 import type { Operation } from '../../model/model.js';
 import { code } from '../../render/printed.js';
 import type { GivenCall, GivenClient, GivenRequest } from '../../sdk/given-call.js';
-import { type OwnedProperty, shownResult, shownValue } from '../../sdk/snippet-plan.js';
+import {
+  keptName,
+  type OwnedProperty,
+  type SnippetStyle,
+  shownResult,
+  shownValue,
+} from '../../sdk/snippet-plan.js';
 import { sampleClient } from '../common/sample-clients.js';
 import { sampleCall } from '../common/samples/sample-calls.js';
 import { isAlwaysRead } from '../../sdk/type-facts.js';
@@ -11,17 +17,6 @@ import { Imports } from './imports.js';
 import { call, type Layout, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
 import { Signatures } from './signatures.js';
-
-/** How a snippet is to be. */
-export interface SnippetStyle {
-  readonly call?: GivenCall | undefined;
-  /** What is done with what comes out; it is shown to the reader unless this says otherwise. */
-  readonly use?: ((expression: string) => string) | undefined;
-  /** The same for the variable that holds a download. */
-  readonly useFile?: ((file: string) => string) | undefined;
-  /** Columns before the lines. */
-  readonly indent?: number | undefined;
-}
 
 export const clientVariable = 'client';
 const programIndent = 8;
@@ -169,13 +164,10 @@ export function memberOf({ names }: Sdk, value: string, part: OwnedProperty | un
 
 /** The call as a doc comment shows it. */
 export function exampleLines(sdk: Sdk, operation: Operation): string {
-  const result = shownResult(sdk.plan.method(operation));
+  const name = keptName(shownResult(sdk.plan.method(operation)));
   const imports = new Imports('');
-  if (result !== 'value' && result !== 'status' && result !== 'response') {
-    return callLines(sdk, operation, imports);
-  }
+  if (name === undefined) return callLines(sdk, operation, imports);
   const type = new Signatures(sdk, imports).form(operation).result();
-  const name = result === 'value' ? 'result' : 'response';
   return statement(0, `${type} ${name} = `, callOf(sdk, operation, imports));
 }
 
