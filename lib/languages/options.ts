@@ -1,11 +1,33 @@
 import * as z from 'zod';
 
 /** Refuses what a grammar allows and a problem is known of. */
-export function refused(problemOf: (text: string) => string | undefined) {
+function refused(problemOf: (text: string) => string | undefined) {
   return z.superRefine<string>((text, context) => {
     const message = problemOf(text);
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
+}
+
+/** What users may set a name in the package registry of a language to. */
+interface NameOption {
+  readonly longest: number;
+  readonly syntax: RegExp;
+  /** What a name must be, if it is not of the syntax. */
+  readonly rule: string;
+  /** What is wrong with some names of the syntax. */
+  readonly problem?: (name: string) => string | undefined;
+  readonly about: string;
+  readonly example: string;
+}
+
+/** The option for such a name; absent, the name follows from other settings. */
+export function nameOption({ about, example, longest, problem, rule, syntax }: NameOption) {
+  const name = z.string().max(longest).regex(syntax, rule);
+  const checked = problem ? name.check(refused(problem)) : name;
+  return checked
+    .optional()
+    .describe(about)
+    .meta({ examples: [example] });
 }
 
 /** What GitHub takes for no name of a repository. */

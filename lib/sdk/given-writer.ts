@@ -11,15 +11,18 @@ import type {
 } from '../model/types.js';
 import {
   type Given,
+  GivenFile,
   type GivenMembers,
   GivenVariable,
   isGivenMembers,
   numberText,
   variantFor,
 } from './given.js';
-import type { MediaType } from '../model/model.js';
-import type { PropertyArgument } from './method-plan.js';
+import type { MediaType, Operation } from '../model/model.js';
+import type { BodyChoice } from './choices.js';
+import type { BodyArgument, PropertyArgument } from './method-plan.js';
 import type { PassedValue } from './passed-arguments.js';
+import { typedAdditional } from './type-facts.js';
 
 /** A member of an object, written. */
 export interface GivenMember<Layout> {
@@ -33,14 +36,18 @@ export interface GivenMember<Layout> {
 type ArrayType = Type & { readonly kind: 'array' };
 type MapType = Type & { readonly kind: 'map' };
 
+/** What of an SDK decides how values are written. */
+export interface WrittenSdk {
+  /** The declarations that multipart bodies send. */
+  readonly multipart: ReadonlySet<Declaration>;
+  readonly names: { readonly bodyChoices: ReadonlyMap<Operation, readonly BodyChoice[]> };
+}
+
 /** Walks given values along their types; a language says how each kind of value is written. */
 export abstract class GivenWriter<Layout> {
-  /**
-   * @param multipart - the declarations that multipart bodies send
-   * @param files - whether binary members are files, as in all that a multipart body sends
-   */
+  /** @param files - whether binary members are files, as in all that a multipart body sends */
   constructor(
-    private readonly multipart: ReadonlySet<Declaration>,
+    private readonly written: WrittenSdk,
     protected files = false,
   ) {}
 
@@ -94,16 +101,41 @@ export abstract class GivenWriter<Layout> {
     if (value === undefined) return undefined;
     if (argument.kind === 'property') return this.#bodyProperty(argument, media, value);
     if (argument.kind !== 'body') return this.value(argument.parameter.type, value);
-    if (!media || media.kind === 'text' || media.kind === 'binary') return this.plain(value);
-    return this.value(media.type, value);
+    const choices = this.written.names.bodyChoices.get(argument.operation) ?? [];
+    const choice = media && choices.find((one) => one.media.includes(media));
+    return choice
+      ? this.chosenBody(argument, choice, this.body(argument, media, value))
+      : this.body(argument, media, value);
+  }
+
+  /** @param media - as which a body is sent */
+  protected body(_: BodyArgument, media: MediaType | undefined, value: Given): Layout {
+    return media && hasParts(media)
+      ? this.within(media, () => this.value(media.type, value))
+      : this.plain(media ? this.content(media, value) : value);
+  }
+
+  /** A body of one of several types, in languages where those have names. */
+  protected chosenBody(_argument: BodyArgument, _choice: BodyChoice, body: Layout): Layout {
+    return body;
+  }
+
+  /** What a call passes for the content of a body that is not written by its type. */
+  protected content(_: MediaType, value: Given): Given {
+    return value;
+  }
+
+  /** Writes a part of a body. */
+  protected within(media: MediaType | undefined, write: () => Layout): Layout {
+    const outer = this.files;
+    this.files ||= media?.kind === 'multipart';
+    const layout = write();
+    this.files = outer;
+    return layout;
   }
 
   #bodyProperty({ property }: PropertyArgument, media: MediaType | undefined, value: Given) {
-    const outer = this.files;
-    this.files ||= media?.kind === 'multipart';
-    const layout = this.property(property, value);
-    this.files = outer;
-    return layout;
+    return this.within(media, () => this.property(property, value));
   }
 
   value({ type }: TypeUse, value: Given): Layout {
@@ -143,7 +175,7 @@ export abstract class GivenWriter<Layout> {
 
   #named(target: Declaration, value: Given): Layout {
     const outer = this.files;
-    this.files ||= this.multipart.has(target);
+    this.files ||= this.written.multipart.has(target);
     const layout = this.#declared(target, value);
     this.files = outer;
     return layout;
@@ -173,9 +205,19 @@ export abstract class GivenWriter<Layout> {
     });
   }
 
-  #member({ additional }: ObjectDeclaration, property: Property | undefined, value: Given): Layout {
+  #member(owner: ObjectDeclaration, property: Property | undefined, value: Given): Layout {
     if (property) return this.property(property, value);
-    const isTyped = additional && additional.type.kind !== 'any';
-    return isTyped ? this.element(additional, value) : this.plain(value);
+    const additional = typedAdditional(owner);
+    return additional ? this.element(additional, value) : this.plain(value);
   }
+}
+
+/** Whether a body is written by its type. */
+export function hasParts({ kind }: MediaType): boolean {
+  return kind === 'json' || kind === 'form' || kind === 'multipart';
+}
+
+/** The content of a file in place of the text of one. */
+export function fileContent({ kind }: MediaType, value: Given): Given {
+  return kind === 'binary' && typeof value === 'string' ? new GivenFile(Buffer.from(value)) : value;
 }

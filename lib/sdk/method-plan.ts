@@ -1,7 +1,9 @@
 import type { MediaType, Operation, Parameter, Response } from '../model/model.js';
 import type { ObjectDeclaration, Property } from '../model/types.js';
 import { type BodyProperty, bodyProperties } from './body-properties.js';
+import type { OperationNames } from './operation-names.js';
 import { tellingText } from './response-texts.js';
+import { type Returned, returned } from './returned.js';
 import { shownErrors } from './shown-errors.js';
 import type { FixedArgument, MethodTraits } from './traits.js';
 
@@ -64,9 +66,6 @@ export function describedBy(argument: ParameterArgument | PropertyArgument): Par
   return argument.kind === 'property' ? argument.property : argument.parameter;
 }
 
-/** What a method returns; `mixed` if its responses are of several types. */
-export type Returned = 'nothing' | 'value' | 'file' | 'mixed' | 'stream' | 'pages';
-
 /** What the description says of a method, apart from its arguments. */
 interface MethodDocs {
   readonly returns: string | undefined;
@@ -87,7 +86,11 @@ export interface DescribedHeader {
 export interface MethodPlan {
   readonly operation: Operation;
   readonly name: string;
+  /** Names of what belongs to the method: its types, and what describes it to the runtime. */
+  readonly names: OperationNames;
   readonly arguments: readonly MethodArgument[];
+  /** The argument with the parameters outside the path, if there is one. */
+  readonly params: ParamsArgument | undefined;
   /** The arguments that are sent, in the same order, without the objects that hold them. */
   readonly sent: readonly SentArgument[];
   /** The request body, also if each of its properties is an argument. */
@@ -104,7 +107,7 @@ export interface MethodPlan {
 export interface MethodSource {
   readonly operation: Operation;
   readonly traits: MethodTraits;
-  readonly name: string;
+  readonly names: OperationNames;
   readonly argumentName: (parameter: Parameter) => string;
   readonly propertyName: (owner: ObjectDeclaration, property: Property) => string;
   /** Whether the config asks for status and header fields. */
@@ -113,7 +116,7 @@ export interface MethodSource {
 }
 
 export function planMethod(source: MethodSource): MethodPlan {
-  const { operation, name, traits, variant } = source;
+  const { names, operation, traits, variant } = source;
   const body = bodyArgument(source);
   const properties = (body && propertyArguments(source, body)) ?? [];
   const all = argumentsOf(source, body, properties);
@@ -122,8 +125,10 @@ export function planMethod(source: MethodSource): MethodPlan {
   const sent = all.flatMap(sentBy);
   return {
     operation,
-    name,
+    name: names.method,
+    names,
     arguments: all,
+    params: all.find((argument) => argument.kind === 'params'),
     sent,
     body,
     properties,
@@ -283,23 +288,4 @@ function withOmissions(all: readonly MethodArgument[], traits: MethodTraits): Me
     }
   };
   return all.map((argument, index) => ({ ...argument, omittable: omittable(argument, index) }));
-}
-
-function returned(
-  { mixedResult, pagination, result }: Operation,
-  { downloads }: Pick<MethodTraits, 'downloads'>,
-): Returned {
-  if (pagination) return 'pages';
-  switch (result.kind) {
-    case 'none':
-      return 'nothing';
-    case 'stream':
-      return 'stream';
-    case 'value': {
-      const isFile = result.bytes && result.types.length === 0;
-      // A file that may be absent is a value that programs test.
-      if (isFile) return result.mayBeEmpty && downloads === 'files' ? 'value' : 'file';
-      return mixedResult ? 'mixed' : 'value';
-    }
-  }
 }

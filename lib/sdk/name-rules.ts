@@ -99,6 +99,8 @@ export interface NameRules {
   readonly body?: (operation: Operation) => string | undefined;
   /** The types that such a body may be of. Absent: they have no names. */
   readonly bodyChoice?: NameRule;
+  /** The types that such a result may be of. Absent: they have no names. */
+  readonly resultChoice?: NameRule;
   readonly arguments: ArgumentRules;
   readonly property: PropertyRule;
   /** Each enum is a scope, unless its values are declared next to types. */
@@ -108,3 +110,11 @@ export interface NameRules {
 }
 
 type EnumValueName = (type: string, words: Words, index: number) => string;
+
+/** The rules of a scope with these reserved names. */
+export function scopeRules(
+  names: readonly string[],
+  { suffix, prefix = suffix }: { readonly suffix: string; readonly prefix?: string },
+): ScopeRules {
+  return { reserved: new Set(names), suffix, prefix, ignoreCase: false };
+}

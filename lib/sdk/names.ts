@@ -1,4 +1,9 @@
-import { type BodyChoice, nameBodyChoices } from './body-choices.js';
+import {
+  type BodyChoice,
+  nameBodyChoices,
+  nameResultChoices,
+  type ResultChoice,
+} from './choices.js';
 import type { ApiModel, Operation, Service } from '../model/model.js';
 import type { Words } from '../model/words.js';
 import type { Credential } from '../model/security-schemes.js';
@@ -46,6 +51,8 @@ export interface SdkNames {
   readonly types: ReadonlyMap<Declaration, TypeNames>;
   /** Of the bodies that have types of their own. */
   readonly bodyChoices: ReadonlyMap<Operation, readonly BodyChoice[]>;
+  /** Of the results that have types of their own. */
+  readonly resultChoices: ReadonlyMap<Operation, readonly ResultChoice[]>;
   /** By name on the wire. */
   readonly properties: ReadonlyMap<ObjectDeclaration, ReadonlyMap<string, string>>;
   /** In the order of the values. */
@@ -85,14 +92,19 @@ export function nameSdk({ model, declarations, clientName }: NamedApi, rules: Na
   }));
   const typeName = (one: Declaration) => types.get(one)?.name ?? '';
   const named = { declarations, typeName };
-  const hasType = (operation: Operation) => operations.get(operation)?.body !== '';
+  const having = (own: 'body' | 'result') => ({
+    model,
+    typeName,
+    hasType: (operation: Operation) => operations.get(operation)?.[own] !== '',
+  });
   return {
     ...classes,
     services,
     operations,
     types,
-    bodyChoices: rules.bodyChoice
-      ? nameBodyChoices({ model, typeName, hasType }, rules.bodyChoice)
+    bodyChoices: rules.bodyChoice ? nameBodyChoices(having('body'), rules.bodyChoice) : new Map(),
+    resultChoices: rules.resultChoice
+      ? nameResultChoices(having('result'), rules.resultChoice)
       : new Map(),
     properties: nameProperties(named, naming),
     variants: nameVariants(named, naming),

@@ -1,7 +1,7 @@
 import type { MediaType, Parameter } from '../model/model.js';
 import { mediaFor } from './body-values.js';
 import { type Given, GivenVariable, isGivenMembers } from './given.js';
-import type { CallOptions, GivenCall } from './given-call.js';
+import { type GivenCall, type GivenOption, givenOptions } from './given-call.js';
 import type {
   BodyArgument,
   MethodArgument,
@@ -36,10 +36,12 @@ export type PassedArgument =
   | {
       readonly kind: 'options';
       readonly argument: RuntimeArgument;
-      readonly options: CallOptions | GivenVariable;
+      readonly options: readonly GivenOption[];
       /** Options that only this language has. */
       readonly further: readonly string[];
-    };
+    }
+  /** Options that a variable holds. */
+  | { readonly kind: 'variable'; readonly argument: RuntimeArgument; readonly name: string };
 
 /** What a call passes to a method, for each of its arguments. */
 export function passedArguments(plan: MethodPlan, given: GivenCall): PassedArgument[] {
@@ -76,11 +78,12 @@ function passedArgument(argument: MethodArgument, given: GivenCall): PassedArgum
       return { kind: 'params', argument, members };
     }
     case 'context':
+      return { kind: 'context', argument };
     case 'options': {
       const { options = {}, furtherOptions: further = [] } = given;
-      return argument.kind === 'context'
-        ? { kind: 'context', argument }
-        : { kind: 'options', argument, options, further };
+      return options instanceof GivenVariable
+        ? { kind: 'variable', argument, name: options.name }
+        : { kind: 'options', argument, options: givenOptions(options), further };
     }
     case 'body': {
       const media = passedMedia(argument.media, given);

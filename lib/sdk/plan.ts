@@ -5,11 +5,12 @@ import type { Credential } from '../model/security-schemes.js';
 import type { Declaration, ObjectDeclaration } from '../model/types.js';
 import type { CredentialNames } from './credentials.js';
 import { type MethodPlan, planMethod } from './method-plan.js';
+import type { OperationNames } from './operation-names.js';
 import type { NamedSdk } from './named-sdk.js';
 import type { NamedServers } from './server-data.js';
 import { chooseShownCalls, type ShownCalls } from './shown-calls.js';
 import type { MethodTraits, SdkTraits } from './traits.js';
-import { findTypeRoles, type TypeRole } from './type-roles.js';
+import { findTypeRoles, type RoleNoun, roleNoun, type TypeRole } from './type-roles.js';
 
 /** What every language has before its SDK is planned. */
 interface UnplannedSdk {
@@ -18,11 +19,9 @@ interface UnplannedSdk {
     readonly additionalConstructorParameters: readonly HookParameter[];
   }>;
   readonly names: {
-    readonly operations: ReadonlyMap<
-      Operation,
-      { readonly method: string; readonly arguments: ReadonlyMap<Parameter, string> }
-    >;
+    readonly operations: ReadonlyMap<Operation, OperationNames>;
     readonly properties: ReadonlyMap<ObjectDeclaration, ReadonlyMap<string, string>>;
+    readonly types: ReadonlyMap<Declaration, { readonly name: string }>;
     readonly credentials: ReadonlyMap<Credential, CredentialNames>;
     readonly servers: NamedServers | undefined;
   };
@@ -36,7 +35,7 @@ export interface SdkPlan {
   /** The calls that READMEs and examples show. */
   readonly shown: ShownCalls;
   /** What values of a type are for. */
-  readonly role: (declaration: Declaration) => TypeRole | undefined;
+  readonly role: (declaration: Declaration) => RoleNoun | undefined;
   /** The names in the data of the runtime. */
   readonly named: NamedSdk;
 }
@@ -66,7 +65,11 @@ export function planSdk<Sdk extends UnplannedSdk>(
     return known;
   };
   let roles: ReadonlyMap<Declaration, TypeRole> | undefined;
-  const role = (declaration: Declaration) => (roles ??= findTypeRoles(sdk.model)).get(declaration);
+  const role = (declaration: Declaration) => {
+    roles ??= findTypeRoles(sdk.model);
+    const own = roles.get(declaration);
+    return own && roleNoun(own, sdk.names);
+  };
   const client = planClient(sdk, traits);
   const shown = chooseShownCalls(sdk.model, sdk.request.settings.exampleOperation);
   return {
@@ -81,13 +84,14 @@ function planOperation(
   traits: MethodTraits,
 ): MethodPlan {
   const own = names.operations.get(operation);
+  if (!own) throw new Error(`no names for the operation at ${operation.source.toString()}`);
   const { twin } = operation;
   const variant = twin && names.operations.get(twin)?.method;
   return planMethod({
     operation,
     traits,
-    name: own?.method ?? '',
-    argumentName: (parameter) => own?.arguments.get(parameter) ?? parameter.wireName,
+    names: own,
+    argumentName: (parameter) => own.arguments.get(parameter) ?? parameter.wireName,
     propertyName: (owner, { wireName }) => names.properties.get(owner)?.get(wireName) ?? wireName,
     responseHeaders: request.settings.responseHeaders,
     variant:

@@ -48,23 +48,36 @@ export function findTypeRoles(model: ApiModel): ReadonlyMap<Declaration, TypeRol
   return roles;
 }
 
-/** How a language names what a role refers to. */
+/** The names of an SDK that a role refers to. */
 interface RoleNames {
-  readonly type: (declaration: Declaration) => string;
-  readonly property: (owner: ObjectDeclaration, wireName: string) => string;
+  readonly types: ReadonlyMap<Declaration, { readonly name: string }>;
+  readonly properties: ReadonlyMap<ObjectDeclaration, ReadonlyMap<string, string>>;
 }
 
-/** A role as a noun: ``response of `GET /pets` ``. */
-export function roleText(role: TypeRole, names: RoleNames): string {
+/** A role in words: the ``response of `GET /pets` ``. */
+export interface RoleNoun {
+  readonly article: 'a' | 'an' | 'the';
+  readonly noun: string;
+}
+
+export function roleNoun(role: TypeRole, names: RoleNames): RoleNoun {
   const { kind, within } = role;
+  const article = within ? 'an' : kind === 'variant' ? 'a' : 'the';
+  return { article, noun: nounOf(role, names) };
+}
+
+function nounOf(role: TypeRole, { properties, types }: RoleNames): string {
+  const { kind, within } = role;
+  const typeName = (declaration: Declaration) => types.get(declaration)?.name ?? '';
   const item = within ? 'item of the ' : '';
   switch (kind) {
     case 'property': {
-      const property = `${names.type(role.owner)}.${names.property(role.owner, role.wireName)}`;
-      return `${within ? 'item' : 'value'} of \`${property}\``;
+      const { owner, wireName } = role;
+      const property = properties.get(owner)?.get(wireName) ?? wireName;
+      return `${within ? 'item' : 'value'} of \`${typeName(owner)}.${property}\``;
     }
     case 'variant':
-      return `${within ? 'item of a ' : ''}variant of \`${names.type(role.owner)}\``;
+      return `${within ? 'item of a ' : ''}variant of \`${typeName(role.owner)}\``;
     default: {
       const { method, path } = role.operation;
       const noun = { body: 'request body', response: 'response', parameter: 'parameter' }[kind];

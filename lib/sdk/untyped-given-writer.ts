@@ -1,15 +1,14 @@
-import type { Declaration } from '../model/types.js';
 import type { Given } from './given.js';
-import { GivenWriter } from './given-writer.js';
+import { GivenWriter, type WrittenSdk } from './given-writer.js';
 import { type PlainSpelling, spellPlain } from './plain-given.js';
 
 /** Writes given values for a language whose arrays and maps are written alike whatever they hold. */
 export abstract class UntypedGivenWriter<Layout> extends GivenWriter<Layout> {
   constructor(
-    multipart: ReadonlySet<Declaration>,
+    sdk: WrittenSdk,
     private readonly spelling: PlainSpelling<Layout>,
   ) {
-    super(multipart);
+    super(sdk);
   }
 
   protected plain(value: Given): Layout {

@@ -16,9 +16,11 @@ export function sharedFeatures({ model, plan, request }: PlannedSdk): Set<string
   for (const operation of model.operations) {
     const { pagination, result } = operation;
     if (pagination) features.add('pagination').add(pageFeatures[pagination.type]);
-    if (result.kind === 'stream') features.add(result.format);
+    if (result.kind === 'stream') features.add('streams').add(result.format);
     if (result.kind === 'value' && result.bytes) features.add('bytes');
-    for (const { kind } of plan.method(operation).body?.media ?? []) features.add(bodyCodecs[kind]);
+    const { body, whole } = plan.method(operation);
+    if (whole) features.add('responseHeaders');
+    for (const { kind } of body?.media ?? []) features.add(bodyCodecs[kind]);
   }
   return features;
 }

@@ -1,8 +1,8 @@
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
-import { GivenVariable } from '../../sdk/given.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
-import { addressOf, sampleClientOf, sampleClientWith } from '../common/sample-clients.js';
+import { addressOf, sampleClientOf } from '../common/sample-clients.js';
+import { customClientText } from './custom-clients.js';
 import type { PageSources } from './page-texts.js';
 import { printedWords } from './page-words.js';
 import { testingText } from './testing.js';
@@ -57,15 +57,16 @@ function undeclaredText(sdk: PlannedSdk, vocabulary: Vocabulary): Markdown {
 /** The README's sections on the HTTP client and the logger of a client, and on tests. */
 export function clientSections<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): Markdown {
   const { sdk, texts, vocabulary, words } = sources;
-  const { before, options } = texts.customClient;
-  const values = Object.entries(options).map(
-    ([name, text]) => [name, new GivenVariable(text)] as const,
-  );
-  const given = sampleClientWith(sdk, Object.fromEntries(values));
+  const logging = texts.logging(sdk);
+  const logged =
+    typeof logging === 'string' ? logging : customClientText(sources, 'logged', logging);
   const view = {
-    example: markdownFence(vocabulary.fence, before + vocabulary.clientLine('custom', given)),
+    example: markdownFence(
+      vocabulary.fence,
+      customClientText(sources, 'custom', texts.customClient),
+    ),
     logger: markdownCode(sdk.plan.traits.optionName('logger')),
-    logging: markdownFence(vocabulary.fence, texts.logging(sdk)),
+    logging: markdownFence(vocabulary.fence, logged),
     testing: markdownFence(vocabulary.fence, testingText(sources)),
     words: printedWords(words.readme),
   };

@@ -12,8 +12,8 @@ import type { ValueFacts } from './value-facts.js';
 import type { Vocabulary } from './vocabulary.js';
 
 export interface CustomClient {
-  /** What a program needs before it. */
-  readonly before: string;
+  /** What a program needs before it; absent: nothing. */
+  readonly before?: string;
   /** Expressions for the options of the client that sends requests through it. */
   readonly options: Readonly<Record<string, string>>;
   /** An expression for the base URL, if requests go to a server of the program. */
@@ -23,12 +23,16 @@ export interface CustomClient {
 /** A union that a README shows. */
 export interface ShownUnion {
   readonly union: UnionDeclaration;
+  /** The name of its type. */
+  readonly name: string;
   /** The name of its discriminator in the API. */
   readonly tag: string;
   /** Its first variants that are objects, each with the property to print. */
   readonly variants: readonly {
     readonly variant: Variant;
     readonly object: ObjectDeclaration;
+    /** The name of its type. */
+    readonly name: string;
     readonly part: OwnedProperty | undefined;
   }[];
 }
@@ -53,10 +57,10 @@ export interface PageTexts<Sdk> {
   wholeAnswer(sdk: Sdk, operation: Operation): string;
   /** Calls to endpoints that are not described. */
   requests(sdk: Sdk, shown: ShownRequests): string;
-  /** How a program logs what the SDK does. */
-  logging(sdk: Sdk): string;
-  /** How a program traces calls. */
-  tracing(sdk: Sdk): string;
+  /** A client that logs what the SDK does, or lines that need no client for it. */
+  logging(sdk: Sdk): CustomClient | string;
+  /** A client that traces calls. */
+  tracing(sdk: Sdk): CustomClient;
   /** An HTTP client of the program's own. */
   readonly customClient: CustomClient;
   /** A client that reads the body of each response from memory. */

@@ -1,6 +1,7 @@
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
+import { customClientText } from './custom-clients.js';
 import type { PageSources } from './page-texts.js';
 
 /**
@@ -25,18 +26,16 @@ export const errorTypes =
   'The error type is the status of the response, or `timeout`, `connection`, `canceled`, `decode`, `stream`, `pagination`, `auth`, `usage` or `_OTHER`.';
 
 /** How programs trace the calls of an SDK; nothing if the SDK has no module for it. */
-export function tracingText<Sdk extends PlannedSdk>({
-  sdk,
-  texts,
-  vocabulary,
-  words,
-}: PageSources<Sdk>): Markdown | undefined {
+export function tracingText<Sdk extends PlannedSdk>(
+  sources: PageSources<Sdk>,
+): Markdown | undefined {
+  const { sdk, texts, vocabulary, words } = sources;
   if (!sdk.request.settings.openTelemetry) return undefined;
   const option = markdownCode(sdk.plan.traits.optionName('tracing')).text;
   return new Markdown(
     [
       `A client with ${option} traces its calls with OpenTelemetry. ${words.readme.tracing}`,
-      markdownFence(vocabulary.fence, texts.tracing(sdk)).text,
+      markdownFence(vocabulary.fence, customClientText(sources, 'traced', texts.tracing(sdk))).text,
       'Each call has a span of the kind `INTERNAL`. Each of its attempts has a child span of the kind `CLIENT`. Both have the name `{method} {url.template}`, such as `GET /pets/{petId}`. They end with the body of the response, or when a stream is left. Token requests have no spans.',
       spanAttributes,
       `${errorTypes} Each attempt sends \`traceparent\` to the origin of the base URL, and never to another origin.`,

@@ -3,7 +3,7 @@ import type { UnionDeclaration } from '../../model/types.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import { tellingProperty } from '../../sdk/snippet-plan.js';
 import { isTagged } from '../common/variant-tags.js';
-import type { PageSources, ShownUnion } from './page-texts.js';
+import type { PageSources } from './page-texts.js';
 
 /** So many variants show the pattern. */
 const mostVariants = 2;
@@ -12,11 +12,21 @@ const mostVariants = 2;
 export function unionText<Sdk extends PlannedSdk>({
   sdk,
   texts,
+  vocabulary,
 }: PageSources<Sdk>): string | undefined {
   const unions = sdk.model.declarations.filter(isShown);
   const union = unions.find(({ component }) => component) ?? unions[0];
   if (union?.discriminator === undefined) return undefined;
-  return texts.union(sdk, { union, tag: union.discriminator, variants: variantsOf(union) });
+  const variants = variantsOf(union).map((one) => ({
+    ...one,
+    name: vocabulary.typeName(one.object),
+  }));
+  return texts.union(sdk, {
+    union,
+    name: vocabulary.typeName(union),
+    tag: union.discriminator,
+    variants,
+  });
 }
 
 function isShown(
@@ -32,7 +42,7 @@ function isShown(
   );
 }
 
-function variantsOf(union: UnionDeclaration): ShownUnion['variants'] {
+function variantsOf(union: UnionDeclaration) {
   return union.variants
     .flatMap((variant) => {
       const object = resolveTarget(variant.type);

@@ -1,4 +1,4 @@
-import { isAny, isNullable } from '../../sdk/type-facts.js';
+import { hasNull } from '../../sdk/type-facts.js';
 import type { Operation } from '../../model/model.js';
 import { textUse } from '../../model/schemas/draft.js';
 import type { TypeUse } from '../../model/types.js';
@@ -244,6 +244,5 @@ function nameOf(member: string): string {
 }
 
 function jsonItems(name: string, use: TypeUse): Item[] {
-  const isNull = isNullable(use) && !isAny(use);
-  return [pair(name, 'true'), ...(isNull ? [pair('Nullable', 'true')] : [])];
+  return [pair(name, 'true'), ...(hasNull(use) ? [pair('Nullable', 'true')] : [])];
 }

@@ -1,13 +1,12 @@
 import type { Operation } from '../../model/model.js';
-import { markdownFence } from '../../render/markdown.js';
 import { code } from '../../render/printed.js';
 import type { GivenClient } from '../../sdk/given-call.js';
 import { exampleClient, sampleClient } from '../common/sample-clients.js';
 import { isPlain } from '../../sdk/shown-calls.js';
-import { type Example, shownExamples } from '../common/shown-examples.js';
+import { shownExamples } from '../common/shown-examples.js';
 import type { SdkFile } from '../language.js';
 import { shownResult } from '../../sdk/snippet-plan.js';
-import { examplesPage } from '../documentation/examples-page.js';
+import { commandsText, exampleProject } from '../documentation/examples-page.js';
 import { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
 import { importSpec } from './module-path.js';
@@ -21,20 +20,21 @@ import { paths } from './paths.js';
 
 /** `examples/`: a module of its own, so that users of the SDK never download it. */
 export function exampleFiles(sdk: Sdk): SdkFile[] {
-  const examples = shownExamples(sdk);
-  if (examples.length === 0) return [];
-  return [
-    ...examples.map(({ kind, operation }) => ({
+  return exampleProject(sdk, {
+    program: ({ kind, operation }) => ({
       path: paths.example({ command: folders[kind] }),
       content: `// ${commandTexts[kind]}\n${exampleProgram(sdk, operation)}`,
-    })),
-    {
-      path: paths.examplesModule,
-      content: moduleFile(sdk, requirements(sdk), { path: `${sdk.names.module.path}/examples` }),
+    }),
+    files: () => {
+      const path = `${sdk.names.module.path}/examples`;
+      const content = moduleFile(sdk, requirements(sdk), { path });
+      return [
+        { path: paths.examplesModule, content },
+        ...checksumFile(paths.examplesChecksums, sdk),
+      ];
     },
-    ...checksumFile(paths.examplesChecksums, sdk),
-    examplesPage(sdk, programsText(examples)),
-  ];
+    text: (examples) => commandsText(examples.map(({ kind }) => `go run ./${folders[kind]}`)),
+  });
 }
 
 const commandTexts = {
@@ -65,11 +65,6 @@ function requirements(sdk: Sdk): Requirement[] {
   const version = major >= 2 ? `v${major}.0.0` : 'v0.0.0';
   const needed = hookRequirements(sdk).map((one) => ({ ...one, indirect: true }));
   return [{ path, version, indirect: false }, ...needed];
-}
-
-function programsText(examples: readonly Example[]): string {
-  const commands = examples.map(({ kind }) => `go run ./${folders[kind]}`).join('\n');
-  return `Run the programs in this folder:\n\n${markdownFence('sh', commands).text}`;
 }
 
 const exampleTexts = {

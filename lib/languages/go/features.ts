@@ -12,9 +12,7 @@ export function featuresOf(sdk: Sdk): ReadonlySet<string> {
   const { model, plan } = sdk;
   const features = sharedFeatures(sdk);
   for (const operation of model.operations) {
-    const method = plan.method(operation);
-    features.add(sender(method));
-    if (method.body?.media.some(({ kind }) => kind === 'binary')) features.add('uploads');
+    features.add(sender(plan.method(operation)));
   }
   if (namesString(model, 'date')) features.add('date');
   if (hasSecrets(sdk)) features.add('secret');

@@ -1,5 +1,4 @@
-import type { MediaType, Operation } from '../../model/model.js';
-import { type Given, GivenFile, GivenVariable } from '../../sdk/given.js';
+import type { Operation } from '../../model/model.js';
 import {
   type Duration,
   type GivenCall,
@@ -9,19 +8,13 @@ import {
   givenOptions,
   type RetryOptions,
 } from '../../sdk/given-call.js';
-import { describedBy } from '../../sdk/method-plan.js';
-import {
-  type PassedArgument,
-  type PassedValue,
-  passedArguments,
-} from '../../sdk/passed-arguments.js';
+import { type PassedArgument, passedArguments } from '../../sdk/passed-arguments.js';
 import { configField } from './identifiers.js';
 import type { Imports } from './imports.js';
 import { durationLiteral, stringLiteral } from './literals.js';
-import { plainValue, secretLayout } from './plain-values.js';
+import { secretLayout } from './plain-values.js';
 import { call, type Item, type Layout, list, literal, pair } from './print.js';
 import type { Sdk } from './sdk.js';
-import { Signatures } from './signatures.js';
 import { optionField } from './traits.js';
 import { ValueWriter } from './values.js';
 
@@ -34,7 +27,7 @@ export function givenArguments(
 ): Layout[] {
   const writer = new CallWriter(sdk, imports);
   const passed = passedArguments(sdk.plan.method(operation), given);
-  return passed.flatMap((argument) => writer.passed(argument, operation));
+  return passed.flatMap((argument) => writer.argument(argument, operation));
 }
 
 /**
@@ -79,42 +72,27 @@ export function givenConfig(sdk: Sdk, given: GivenClient, imports: Imports): Ite
   return [...options, ...values];
 }
 
-class CallWriter {
-  readonly qualifier: string;
-
-  constructor(
-    private readonly sdk: Sdk,
-    private readonly imports: Imports,
-  ) {
-    this.qualifier = `${sdk.names.module.packageName}.`;
-  }
-
-  passed(passed: PassedArgument, operation: Operation): Layout[] {
+/** Writes calls of the SDK, in a program that imports it. */
+class CallWriter extends ValueWriter {
+  argument(passed: PassedArgument, operation: Operation): Layout[] {
     switch (passed.kind) {
       case 'context':
         return [passed.argument.name];
       case 'value':
-        return [this.#value(passed, operation)];
+        return [this.passed(passed) ?? 'nil'];
       case 'params': {
-        const name = this.sdk.names.operations.get(operation)?.params;
-        const writer = new ValueWriter(this.sdk, this.imports);
+        const name = this.sdk.plan.method(operation).names.params;
         const fields = passed.members.map(({ argument, value }) => {
           const { type, required } = argument.parameter;
-          return pair(argument.name, writer.parameter(type, required, value));
+          return pair(argument.name, this.parameter(type, required, value));
         });
         return [literal(`${this.qualifier}${name}`, fields)];
       }
+      case 'variable':
+        return [`${passed.name}...`];
       case 'options':
-        if (passed.options instanceof GivenVariable) return [`${passed.options.name}...`];
-        return [
-          ...givenOptions(passed.options).flatMap((option) => this.optionCalls(option)),
-          ...passed.further,
-        ];
+        return [...passed.options.flatMap((option) => this.optionCalls(option)), ...passed.further];
     }
-  }
-
-  plain(value: Given): Layout {
-    return plainValue(value, this.imports, this.qualifier);
   }
 
   /** The value of an option, as the client's config has it. */
@@ -138,35 +116,6 @@ class CallWriter {
       case 'text':
         return this.plain(value);
     }
-  }
-
-  #value({ argument, media, value }: PassedValue, operation: Operation): Layout {
-    if (argument.kind !== 'body') {
-      const { type } = describedBy(argument);
-      return new ValueWriter(this.sdk, this.imports).value(type, value ?? null);
-    }
-    if (value === undefined) return 'nil';
-    const byPointer = new Signatures(this.sdk).body(argument).startsWith('*');
-    const field = this.sdk.names.bodyChoices
-      .get(operation)
-      ?.find((one) => media && one.media.includes(media));
-    if (!field) return this.#body(media, value, byPointer);
-    const name = `${this.qualifier}${this.sdk.names.operations.get(operation)?.body}`;
-    const items = [pair(field.name, this.#body(media, value, true))];
-    return literal(byPointer ? `&${name}` : name, items);
-  }
-
-  #body(media: MediaType | undefined, value: Given, byPointer: boolean): Layout {
-    const isVariable = value instanceof GivenVariable;
-    if (!media && !isVariable) return this.plain(value);
-    if (media && !isVariable && ['json', 'form', 'multipart'].includes(media.kind)) {
-      if (value === null) return 'nil';
-      const writer = new ValueWriter(this.sdk, this.imports, media.kind === 'multipart');
-      return byPointer ? writer.optional(media.type, value) : writer.whole(media.type, value);
-    }
-    const isFile = media?.kind === 'binary' && typeof value === 'string';
-    const layout = this.plain(isFile ? new GivenFile(Buffer.from(value)) : value);
-    return byPointer ? call(`${this.qualifier}Ptr`, [layout]) : layout;
   }
 
   /** The functions that make an option of a call: one, or one for each of its texts. */

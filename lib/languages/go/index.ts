@@ -10,7 +10,7 @@ import { plainLiteral } from './literals.js';
 import { type GoOptions, goOptions } from './options.js';
 import { prepareSdk, type Sdk } from './sdk.js';
 import { snippet } from './snippets.js';
-import { postInstall, toolchain } from './tools.js';
+import { tools } from './tools.js';
 import { traits } from './traits.js';
 import { takenMembers } from './views/config.js';
 import { isSdkPath } from './paths.js';
@@ -40,8 +40,7 @@ export const go: Language<GoOptions> = {
   hooks: hooksSupport,
   isItself: (dependency, { options, settings }) =>
     dependency === modulePathOf(settings, options).path,
-  postInstall,
-  toolchain,
+  ...tools,
 };
 
 /** What the module path says of the version, which users have to know: they import that path. */

@@ -1,4 +1,6 @@
 import { hexDigits } from '../../render/text.js';
+import { isInt64 } from '../../sdk/scalar-kinds.js';
+import { quotedEscapes } from '../common/escapes.js';
 import { plainLiterals } from '../common/plain-literal.js';
 
 /**
@@ -6,7 +8,7 @@ import { plainLiterals } from '../common/plain-literal.js';
  * pair, which no Go string can hold, becomes U+FFFD.
  */
 export function stringLiteral(text: string): string {
-  return `"${escaped(text, shortEscapes)}"`;
+  return `"${escaped(text, quotedEscapes)}"`;
 }
 
 /** A raw string literal where the text allows one, which needs no escapes for quotation marks. */
@@ -19,15 +21,7 @@ export function tagText(text: string): string {
   return escaped(text, tagEscapes);
 }
 
-const shortEscapes = new Map([
-  ['"', '\\"'],
-  ['\\', '\\\\'],
-  ['\n', '\\n'],
-  ['\r', '\\r'],
-  ['\t', '\\t'],
-]);
-
-const tagEscapes = new Map([...shortEscapes, ['`', '\\x60']]);
+const tagEscapes = new Map([...quotedEscapes, ['`', '\\x60']]);
 
 /** Nothing in it is escaped, and most texts are so. */
 const isPlain = /^[ !#-[\]-_a-~]*$/;
@@ -61,11 +55,6 @@ export const plainLiteral = plainLiterals({
   null: 'nil',
 });
 
-/** Whether a number is whole, and one that an int64 holds. */
-export function isInt64(value: number): boolean {
-  return Number.isInteger(value) && Math.abs(value) < 2 ** 63;
-}
-
 /** Whole numbers by their digits, as far as an int64 holds them; others as a float. */
 export function numberLiteral(value: number): string {
   if (Object.is(value, -0)) return '0';
@@ -74,7 +63,7 @@ export function numberLiteral(value: number): string {
 
 /** `[]byte("...")`, with escapes for what is no text. */
 export function bytesLiteral(bytes: Uint8Array): string {
-  return `[]byte("${Array.from(bytes, (byte) => byteText(byte, shortEscapes)).join('')}")`;
+  return `[]byte("${Array.from(bytes, (byte) => byteText(byte, quotedEscapes)).join('')}")`;
 }
 
 /** A duration of the package time. */

@@ -1,10 +1,9 @@
 import type { Operation, Words } from '../../model/model.js';
 import { camelCase, snakeCase } from '../../naming/cases.js';
-import type { ScopeRules } from '../../naming/scope.js';
 import { isUnnamed } from '../../naming/words.js';
 import { isBodyUnion } from '../../sdk/body-values.js';
 import type { FileRule } from '../../sdk/file-names.js';
-import type { NameRules } from '../../sdk/name-rules.js';
+import { type NameRules, scopeRules } from '../../sdk/name-rules.js';
 import { configField, exportedName, unexportedName } from './identifiers.js';
 import * as reserved from './reserved.js';
 
@@ -21,18 +20,21 @@ export const nameRules: NameRules = {
   nestedService: exported(reserved.methodNames, 'Service'),
   // The names of values, as in the other languages and in the environment: `apiKey`.
   credential: {
-    ...scopeRules(reserved.credentialNames, 'Key', 'key'),
+    ...scopeRules(reserved.credentialNames, { suffix: 'Key', prefix: 'key' }),
     ignoreCase: true,
     cased: camelCase,
   },
   setter: (member) => `Set${configField(member)}`,
   servers: {
-    key: { ...scopeRules([], '', 'server_'), separator: '_', cased: snakeCase },
+    key: { ...scopeRules([], { suffix: '', prefix: 'server_' }), separator: '_', cased: snakeCase },
     constant: (words) => `Environment${exportedName(words)}`,
   },
   method: exported(reserved.methodNames, 'Call'),
   constant: {
-    scope: { ...scopeRules(reserved.packageNames, 'Operation', 'call'), of: 'package' },
+    scope: {
+      ...scopeRules(reserved.packageNames, { suffix: 'Operation', prefix: 'call' }),
+      of: 'package',
+    },
     operation: (method, operation) => `${variableName(method, operation)}Op`,
     paging: (_, method, operation) => `${variableName(method, operation)}Paging`,
   },
@@ -41,7 +43,10 @@ export const nameRules: NameRules = {
   body: ({ body }) => (body && isBodyUnion(body.media) ? 'BodyUnion' : undefined),
   bodyChoice: exported([], 'Value'),
   arguments: {
-    argument: { ...scopeRules(reserved.argumentNames, 'Param', 'param'), cased: argumentName },
+    argument: {
+      ...scopeRules(reserved.argumentNames, { suffix: 'Param', prefix: 'param' }),
+      cased: argumentName,
+    },
     field: exported(reserved.paramNames, 'Param'),
   },
   property: {
@@ -61,12 +66,8 @@ export const nameRules: NameRules = {
   },
 };
 
-export function scopeRules(names: readonly string[], suffix: string, prefix = suffix): ScopeRules {
-  return { reserved: new Set(names), suffix, prefix, ignoreCase: false };
-}
-
 function exported(names: readonly string[], suffix: string) {
-  return { ...scopeRules(names, suffix), cased: exportedName };
+  return { ...scopeRules(names, { suffix }), cased: exportedName };
 }
 
 /** The name of a method with a small beginning: of its initialism, or of its first letter. */

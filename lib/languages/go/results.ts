@@ -2,7 +2,7 @@ import type { Operation, Words } from '../../model/model.js';
 import type { TypeUse } from '../../model/types.js';
 import { NameScope } from '../../naming/scope.js';
 import { exportedName } from './identifiers.js';
-import { scopeRules } from './name-rules.js';
+import { scopeRules } from '../../sdk/name-rules.js';
 import { structOf } from './type-forms.js';
 import type { TypePrinter } from './types.js';
 
@@ -22,7 +22,7 @@ export interface ResultField {
 
 /** The fields by type; a file is the last one. Types that Go spells the same share a field. */
 export function resultFields({ mixedResult }: Operation, types: TypePrinter): ResultField[] {
-  const scope = new NameScope(scopeRules(['Download'], 'Value'));
+  const scope = new NameScope(scopeRules(['Download'], { suffix: 'Value' }));
   const fields = new Map<string, ResultField>();
   for (const { statuses, type, words } of mixedResult?.variants ?? []) {
     const text = type ? types.result(type) : '*Download';

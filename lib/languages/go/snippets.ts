@@ -3,7 +3,13 @@ import { resolve } from '../../model/resolve.js';
 import { code } from '../../render/printed.js';
 import { errorBody } from '../../sdk/error-bodies.js';
 import type { GivenCall, GivenClient, GivenRequest } from '../../sdk/given-call.js';
-import { type OwnedProperty, shownResult, shownValue } from '../../sdk/snippet-plan.js';
+import {
+  keptName,
+  type OwnedProperty,
+  type SnippetStyle,
+  shownResult,
+  shownValue,
+} from '../../sdk/snippet-plan.js';
 import { sampleClient } from '../common/sample-clients.js';
 import { sampleCall } from '../common/samples/sample-calls.js';
 import { givenArguments, givenConfig, requestArguments } from './given.js';
@@ -13,15 +19,9 @@ import { call, type Item, type Layout, literal, print, sequence } from './print.
 import type { Sdk } from './sdk.js';
 import { Signatures } from './signatures.js';
 
-/** How a snippet is to be. */
-export interface SnippetStyle {
-  readonly call?: GivenCall | undefined;
-  /** What is done with what comes out; it is shown to the reader unless this says otherwise. */
-  readonly use?: ((expression: string) => string) | undefined;
+interface CallStyle extends SnippetStyle {
   /** Statement for an error that came. */
   readonly fail?: string | undefined;
-  /** Tabs before the lines. */
-  readonly indent?: number | undefined;
 }
 
 export const clientVariable = 'client';
@@ -101,7 +101,7 @@ export function callLines(
   sdk: Sdk,
   operation: Operation,
   imports: Imports,
-  style: SnippetStyle = {},
+  style: CallStyle = {},
 ): string {
   const { fail = 'return err', indent = 0, use = shown(imports) } = style;
   const made = callOf(sdk, operation, imports, style.call);
@@ -185,10 +185,7 @@ export function exampleLines(sdk: Sdk, operation: Operation): string {
   const imports = new Imports(sdk.names.module.path);
   if (result === 'pages' || result === 'stream') return callLines(sdk, operation, imports);
   const made = callOf(sdk, operation, imports);
-  const head =
-    result === 'nothing'
-      ? 'err := '
-      : `${result === 'file' ? 'file' : result === 'value' ? 'result' : 'response'}, err := `;
+  const head = result === 'nothing' ? 'err := ' : `${keptName(result) ?? 'file'}, err := `;
   return `${print(sequence(head, made))}\n`;
 }
 

@@ -1,9 +1,6 @@
-import type { InstallCommand, ToolCommand } from '../language.js';
+import { compilerTools } from '../common/compiler-tools.js';
 
-const whatIsNeeded =
-  'It requires Go 1.23 or newer. Dependencies of hooks are downloaded through the configured module proxy. The next build retries the command.';
-
-function go(args: readonly string[]): Pick<ToolCommand, 'command' | 'args' | 'windows' | 'env'> {
+function go(args: readonly string[]) {
   return {
     command: 'go',
     args,
@@ -14,27 +11,13 @@ function go(args: readonly string[]): Pick<ToolCommand, 'command' | 'args' | 'wi
   };
 }
 
-const compile: InstallCommand = {
+export const tools = compilerTools({
+  // A package that the standard library has since Go 1.23.
+  check: go(['list', 'iter']),
   // Git is not asked what it knows of the folder: its config there could name programs to run.
-  ...go(['build', '--buildvcs=false', './...']),
-  // Changes with each file that a build writes.
-  dependsOn: ['.manifest.json'],
+  compile: go(['build', '--buildvcs=false', './...']),
   // With `-mod=mod` in GOFLAGS; without it `go build` writes nothing here.
   writes: [{ path: 'go.mod' }, { path: 'go.sum' }],
-  purpose: 'compiles the SDK',
-  hint: whatIsNeeded,
+  hint: 'It requires Go 1.23 or newer. Dependencies of hooks are downloaded through the configured module proxy. The next build retries the command.',
   hooks: /^hooks\//,
-};
-
-export const postInstall: readonly InstallCommand[] = [compile];
-
-export const toolchain: { readonly check: ToolCommand; readonly compile: ToolCommand } = {
-  check: {
-    // A package that the standard library has since Go 1.23.
-    ...go(['list', 'iter']),
-    dependsOn: [],
-    purpose: 'compiles the SDK',
-    hint: whatIsNeeded,
-  },
-  compile,
-};
+});

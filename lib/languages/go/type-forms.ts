@@ -1,6 +1,5 @@
 import { resolve, resolveTarget } from '../../model/resolve.js';
-import type { Declaration, Scalar, TypeUse } from '../../model/types.js';
-import { isInt64 } from './literals.js';
+import type { Declaration, TypeUse } from '../../model/types.js';
 
 /** The named struct that a type is, if it is one. */
 export function structOf(use: TypeUse): Declaration | undefined {
@@ -28,12 +27,4 @@ export function isNilable(use: TypeUse): boolean {
     default:
       return false;
   }
-}
-
-/** Go's type of a constant. */
-export function constantType(value: Scalar | null): string {
-  if (value === null) return 'any';
-  if (typeof value === 'boolean') return 'bool';
-  if (typeof value === 'string') return 'string';
-  return typeof value === 'bigint' || isInt64(value) ? 'int64' : 'float64';
 }

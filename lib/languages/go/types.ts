@@ -1,9 +1,11 @@
-import { isAny, isNullable } from '../../sdk/type-facts.js';
+import { hasNull, isNullable } from '../../sdk/type-facts.js';
 import { resolve } from '../../model/resolve.js';
-import type { Declaration, StringFormat, Type, TypeUse } from '../../model/types.js';
-import { Imports } from './imports.js';
+import type { Declaration, Type, TypeUse } from '../../model/types.js';
+import { scalarKind } from '../../sdk/scalar-kinds.js';
+import type { Imports } from './imports.js';
+import { scalars } from './scalars.js';
 import type { Sdk } from './sdk.js';
-import { constantType, isNilable, isObject, structOf } from './type-forms.js';
+import { isNilable, isObject, structOf } from './type-forms.js';
 
 /** How a field holds what may be absent or null. */
 export type FieldForm =
@@ -34,26 +36,17 @@ export class TypePrinter {
   /** The type of a value that is there. */
   base(type: Type): string {
     switch (type.kind) {
-      case 'any':
-        return 'any';
-      case 'boolean':
-        return 'bool';
-      case 'integer':
-        return `${type.signed ? '' : 'u'}int${type.bits ?? 64}`;
-      case 'number':
-        if (type.format !== 'decimal') return 'float64';
-        this.imports.standard('encoding/json');
-        return 'json.Number';
-      case 'string':
-        return this.#string(type.format);
-      case 'constant':
-        return constantType(type.value);
       case 'array':
         return `[]${this.element(type.items)}`;
       case 'map':
         return `map[string]${this.element(type.values)}`;
       case 'named':
         return this.named(type.target);
+      default: {
+        const { from, isOwn, name } = scalars[scalarKind(type, this.files)];
+        if (from !== undefined) this.imports.standard(from);
+        return isOwn ? `${this.qualifier}${name}` : name;
+      }
     }
   }
 
@@ -64,7 +57,7 @@ export class TypePrinter {
   /** An item of a list, or a value of a map. */
   item(use: TypeUse): FieldType {
     const base = this.base(use.type);
-    if (!isNullable(use) || isAny(use)) return { text: base, base, form: 'plain' };
+    if (!hasNull(use)) return { text: base, base, form: 'plain' };
     return isNilable(use)
       ? { text: `${this.qualifier}Nullable[${base}]`, base, form: 'nullable' }
       : { text: `*${base}`, base, form: 'pointer' };
@@ -80,7 +73,7 @@ export class TypePrinter {
    * @param byPointer - the struct would hold itself, which no finite value does
    */
   field(use: TypeUse, required: boolean, byPointer: boolean): FieldType {
-    if (required || !isNullable(use) || isAny(use)) {
+    if (required || !hasNull(use)) {
       return this.parameter(use, required && !isNullable(use) && !byPointer);
     }
     const base = this.base(use.type);
@@ -108,16 +101,15 @@ export class TypePrinter {
 
   /** The zero value of a type that is not nilable: what a pointer is read as that is nil. */
   zero(use: TypeUse): string {
+    return this.#scalarZero(use) ?? `${this.base(use.type)}{}`;
+  }
+
+  #scalarZero(use: TypeUse): string | undefined {
     const { type } = resolve(use);
-    const isEnum = type.kind === 'named' && type.target.kind === 'enum';
-    const spelled = isEnum
-      ? type.target.base
-      : new TypePrinter(new Imports(''), this.sdk, this.#hasFiles(use)).base(type);
-    if (spelled === 'bool') return 'false';
-    if (spelled === 'string' || spelled === 'json.Number') return '""';
-    return /^(?:u?int(?:eger|\d+)|float64|number)$/.test(spelled)
-      ? '0'
-      : `${this.base(use.type)}{}`;
+    if (type.kind === 'array' || type.kind === 'map') return undefined;
+    if (type.kind !== 'named') return scalars[scalarKind(type, this.#hasFiles(use))].zero;
+    if (type.target.kind !== 'enum') return undefined;
+    return type.target.base === 'string' ? '""' : '0';
   }
 
   /** Whether binary values are files where the type is spelled out: the innermost alias, or here. */
@@ -131,23 +123,5 @@ export class TypePrinter {
       at = at.target.target.type;
     }
     return files;
-  }
-
-  #string(format: StringFormat): string {
-    switch (format) {
-      case 'date':
-        return `${this.qualifier}Date`;
-      case 'date-time':
-        this.imports.standard('time');
-        return 'time.Time';
-      case 'password':
-        return `${this.qualifier}SecretString`;
-      case 'bytes':
-        return '[]byte';
-      case 'binary':
-        return this.files ? `${this.qualifier}File` : 'string';
-      default:
-        return 'string';
-    }
   }
 }

@@ -1,4 +1,5 @@
 import { isAlwaysGiven, isAny, isNullable } from '../../sdk/type-facts.js';
+import type { MediaType } from '../../model/model.js';
 import { resolve } from '../../model/resolve.js';
 import type {
   EnumDeclaration,
@@ -11,12 +12,15 @@ import type {
   Variant,
 } from '../../model/types.js';
 import { type Given, GivenFile, GivenVariable, untagged } from '../../sdk/given.js';
-import { type GivenMember, GivenWriter } from '../../sdk/given-writer.js';
+import type { BodyChoice } from '../../sdk/choices.js';
+import { fileContent, type GivenMember, GivenWriter, hasParts } from '../../sdk/given-writer.js';
+import type { BodyArgument } from '../../sdk/method-plan.js';
 import { Imports } from './imports.js';
 import { bytesLiteral, stringLiteral } from './literals.js';
 import { fileLayout, jsonText, plainValue, secretLayout } from './plain-values.js';
 import { call, type Item, type Layout, list, literal, pair } from './print.js';
 import type { Sdk } from './sdk.js';
+import { Signatures } from './signatures.js';
 import { timeExpression } from './times.js';
 import { isObject, structOf } from './type-forms.js';
 import { type FieldType, TypePrinter } from './types.js';
@@ -24,11 +28,10 @@ import { type FieldType, TypePrinter } from './types.js';
 /** Writes given values as expressions of the SDK's types, in a program that imports the SDK. */
 export class ValueWriter extends GivenWriter<Layout> {
   constructor(
-    private readonly sdk: Sdk,
-    private readonly imports: Imports,
-    files = false,
+    protected readonly sdk: Sdk,
+    protected readonly imports: Imports,
   ) {
-    super(sdk.multipart, files);
+    super(sdk);
   }
 
   /** `petstore.`, before the names of the SDK. */
@@ -50,6 +53,35 @@ export class ValueWriter extends GivenWriter<Layout> {
     return isNullable(use) ? this.optional(use, value) : this.value(use, value);
   }
 
+  protected override content = fileContent;
+
+  /** A body that may be left out is behind a pointer, unless nil is a value of its type. */
+  protected override body(
+    argument: BodyArgument,
+    media: MediaType | undefined,
+    value: Given,
+  ): Layout {
+    const isChosen = this.sdk.names.operations.get(argument.operation)?.body !== '';
+    const byPointer = isChosen || this.#isPointer(argument);
+    if (!media || !hasParts(media) || value instanceof GivenVariable) {
+      const layout = this.plain(media ? this.content(media, value) : value);
+      return byPointer ? call(`${this.qualifier}Ptr`, [layout]) : layout;
+    }
+    if (value === null) return 'nil';
+    return this.within(media, () =>
+      byPointer ? this.optional(media.type, value) : this.whole(media.type, value),
+    );
+  }
+
+  protected override chosenBody(argument: BodyArgument, choice: BodyChoice, body: Layout): Layout {
+    const name = `${this.qualifier}${this.sdk.names.operations.get(argument.operation)?.body}`;
+    return literal(this.#isPointer(argument) ? `&${name}` : name, [pair(choice.name, body)]);
+  }
+
+  #isPointer(argument: BodyArgument): boolean {
+    return new Signatures(this.sdk).body(argument).startsWith('*');
+  }
+
   parameter(use: TypeUse, required: boolean, value: Given): Layout {
     return this.#held(use, this.#unprinted.parameter(use, required), value);
   }
@@ -59,7 +91,7 @@ export class ValueWriter extends GivenWriter<Layout> {
     return this.parameter(use, false, value);
   }
 
-  protected plain(value: Given): Layout {
+  plain(value: Given): Layout {
     return plainValue(value, this.imports, this.qualifier);
   }
 

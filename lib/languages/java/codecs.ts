@@ -1,16 +1,14 @@
 import { resolve, resolveType } from '../../model/resolve.js';
 import type { Declaration, Scalar, Type, TypeUse } from '../../model/types.js';
+import { pascalCase } from '../../naming/cases.js';
+import { scalarKind } from '../../sdk/scalar-kinds.js';
 import { longLiteral, isLong, stringLiteral } from './literals.js';
 import { call, type Layout } from './print.js';
-import { Imports } from './imports.js';
+import { scalars } from './scalars.js';
 import { TypePrinter } from './types.js';
 
 /** How the runtime reads and writes a type: `JsonTypes.list(Pet.TYPE)`. */
 export class CodecPrinter extends TypePrinter {
-  /** Aliases around the type that is being written. */
-  readonly #open = new Set<Declaration>();
-  #silent: TypePrinter | undefined;
-
   /** The same for what multipart bodies send. */
   ofFiles(): CodecPrinter {
     return new CodecPrinter(this.imports, this.sdk, true);
@@ -31,28 +29,18 @@ export class CodecPrinter extends TypePrinter {
   /** The call that reads a property. */
   reader(use: TypeUse, wireName: string): Layout {
     const name = stringLiteral(wireName);
-    const { target } = use.type.kind === 'named' ? use.type : { target: undefined };
-    if (target?.kind === 'alias' && !this.#open.has(target)) {
-      this.#open.add(target);
-      const layout = this.reader(target.target, wireName);
-      this.#open.delete(target);
-      return layout;
+    if (use.type.kind === 'named' && use.type.target.kind === 'alias') {
+      const read = this.aliases.follow(use.type.target, (target) => this.reader(target, wireName));
+      if (read !== undefined) return read;
     }
     const type = resolveType(use.type);
     if (type.kind === 'array') return call('in.getList', [name, this.codec(type.items)]);
     if (type.kind === 'map') return call('in.getMap', [name, this.codec(type.values)]);
     if (type.kind === 'named') return call('in.get', [name, this.#of(use.type)]);
-    const scalar = this.scalar(type);
-    return scalar === 'FILE'
-      ? call('in.get', [name, `${this.runtime('FileUpload')}.TYPE`])
-      : call(`in.get${getters[scalar]}`, [name]);
-  }
-
-  /** The codec of the runtime for a type that is neither a container nor named. */
-  scalar(type: Type): Scalars {
-    // The codec does not require an import of its type.
-    this.#silent ??= new TypePrinter(new Imports(''), this.sdk, this.files);
-    return classes[this.#silent.boxed(type)] ?? 'ANY';
+    const { codec, isOwn } = scalars[scalarKind(type, this.files)];
+    return isOwn
+      ? call('in.get', [name, this.#of(type)])
+      : call(`in.get${pascalCase(codec.toLowerCase().split('_'))}`, [name]);
   }
 
   #of(type: Type): Layout {
@@ -70,21 +58,15 @@ export class CodecPrinter extends TypePrinter {
           ? `${this.#types()}.ANY`
           : call(`${this.#types()}.constant`, [this.constantLiteral(type.value)]);
       default: {
-        const scalar = this.scalar(type);
-        return scalar === 'FILE'
-          ? `${this.runtime('FileUpload')}.TYPE`
-          : `${this.#types()}.${scalar}`;
+        const { codec, isOwn, name } = scalars[scalarKind(type, this.files)];
+        return `${isOwn ? this.runtime(name) : this.#types()}.${codec}`;
       }
     }
   }
 
   #declaredCodec(target: Declaration): Layout {
     if (target.kind !== 'alias') return `${this.named(target)}.TYPE`;
-    if (this.#open.has(target)) return `${this.#types()}.ANY`;
-    this.#open.add(target);
-    const layout = this.codec(target.target);
-    this.#open.delete(target);
-    return layout;
+    return this.aliases.follow(target, (use) => this.codec(use)) ?? `${this.#types()}.ANY`;
   }
 
   /** The value of a constant in its boxed type. */
@@ -101,37 +83,3 @@ export class CodecPrinter extends TypePrinter {
     return this.runtime('json.JsonTypes');
   }
 }
-
-const classes = {
-  Object: 'ANY',
-  Boolean: 'BOOLEAN',
-  Integer: 'INT',
-  Long: 'LONG',
-  BigInteger: 'BIG_INTEGER',
-  Double: 'DOUBLE',
-  BigDecimal: 'DECIMAL',
-  String: 'STRING',
-  'byte[]': 'BYTES',
-  LocalDate: 'DATE',
-  OffsetDateTime: 'DATE_TIME',
-  UUID: 'UUID',
-  FileUpload: 'FILE',
-} as Readonly<Record<string, Scalars>>;
-
-const getters = {
-  ANY: 'Any',
-  BOOLEAN: 'Boolean',
-  INT: 'Int',
-  LONG: 'Long',
-  BIG_INTEGER: 'BigInteger',
-  DOUBLE: 'Double',
-  DECIMAL: 'Decimal',
-  STRING: 'String',
-  BYTES: 'Bytes',
-  DATE: 'Date',
-  DATE_TIME: 'DateTime',
-  UUID: 'Uuid',
-  FILE: '',
-} as const;
-
-type Scalars = keyof typeof getters;

@@ -4,6 +4,7 @@ import {
   htmlCode,
   htmlList,
   inlineHtml,
+  ownHtml,
   saidHtml,
   seeHtml,
 } from '../../descriptions/comment-html.js';
@@ -30,8 +31,8 @@ export interface DocParts extends CommentTexts {
   readonly otherwise?: string | undefined;
   /** Paragraphs of our own behind them. */
   readonly remarks?: readonly (string | undefined)[];
-  /** Paragraphs and lists of what is said of one thing each. */
-  readonly lists?: readonly { readonly lead: string; readonly items: readonly TagDoc[] }[];
+  /** What the header fields of a response mean. */
+  readonly headers?: readonly TagDoc[];
   /** Lines of a program. */
   readonly example?: string | undefined;
   readonly params?: readonly TagDoc[] | undefined;
@@ -50,17 +51,18 @@ export function docComment(parts: DocParts, indent = 0): Comment {
     ...ownBlocks(parts.own, width),
     ...main,
     ...(parts.remarks ?? []).flatMap((remark) => ownBlocks(remark, width)),
-    ...(parts.lists ?? []).flatMap(({ lead, items }) =>
-      items.length === 0
-        ? []
-        : [...ownBlocks(lead, width), htmlList(items.map(itemLine), 'ul', width)],
-    ),
+    ...headerBlocks(parts, width),
     ...(parts.example === undefined ? [] : [htmlCode(parts.example.trimEnd().split('\n'))]),
   ];
   return blockComment(
     { prose: spaced(prose), tags: tagLines(parts, reason, width) },
     { indent, longest: width - 4 },
   );
+}
+
+/** A comment of our own words, in which names and values of the description may stand between backticks. */
+export function ownComment(words: string, indent = 0): Comment {
+  return docComment({ own: ownHtml(words) }, indent);
 }
 
 /** Blocks one after the other: text after the first one stands in a paragraph. */
@@ -90,6 +92,13 @@ function tagLines(parts: DocParts, reason: readonly Inline[], width: number): st
       ? tag(`@deprecated ${why === '' ? 'The API marks it as deprecated.' : why}`)
       : []),
   ];
+}
+
+function headerBlocks({ headers = [] }: DocParts, width: number): string[][] {
+  const items = headers.map(({ name, ...doc }) =>
+    itemLine({ ...doc, name: ownHtml(`\`${name}\``) + ':' }),
+  );
+  return items.length === 0 ? [] : [['Response headers:'], htmlList(items, 'ul', width)];
 }
 
 function itemLine({ name, text, notes = [] }: TagDoc): string {

@@ -2,6 +2,11 @@ import { deviceNames } from '../../naming/device-names.js';
 import type { SdkSettings } from '../language.js';
 import { keywords } from './reserved.js';
 
+/** Where the sources of a package are. */
+export function sourceFolder(packageName: string): string {
+  return `src/main/java/${packageName.replaceAll('.', '/')}`;
+}
+
 /** By which names build tools and programs find an SDK. */
 export interface Coordinates {
   readonly groupId: string;

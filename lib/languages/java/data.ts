@@ -29,13 +29,9 @@ interface ClassForm extends RecordForm {
 }
 
 const forms: RecordForms<ClassForm> = {
-  operation: {
-    className: 'Operation',
-    constructed: ['methodName', 'method', 'path'],
-    names: { errors: 'error' },
-  },
+  operation: { className: 'Operation', constructed: ['methodName', 'method', 'path'] },
   parameter: { className: 'Parameter', constructed: ['wireName', 'place'] },
-  body: { className: 'Body', constructed: ['key', 'encode'], names: { parts: 'part' } },
+  body: { className: 'Body', constructed: ['key', 'encode'] },
   // Forms escape everything.
   part: { className: 'Part', constructed: ['key'], names: { allowReserved: null } },
   answer: { className: 'Answer', constructed: [] },
@@ -58,7 +54,7 @@ const forms: RecordForms<ClassForm> = {
     together: { keys: ['bearerKey', 'refreshKey'], values: ['accessToken', 'refreshToken'] },
   },
   paging: { className: 'Paging', constructed: ['kind', 'item'], isGeneric: true },
-  server: { className: 'Server', constructed: ['key', 'url'], names: { variables: 'variable' } },
+  server: { className: 'Server', constructed: ['key', 'url'] },
   variable: {
     className: 'ServerVariable',
     constructed: ['key', 'place'],

@@ -1,8 +1,6 @@
-import { markdownFence } from '../../render/markdown.js';
 import { code } from '../../render/printed.js';
 import { exampleClient } from '../common/sample-clients.js';
-import { shownExamples } from '../common/shown-examples.js';
-import { examplesPage } from '../documentation/examples-page.js';
+import { commandsText, exampleProject } from '../documentation/examples-page.js';
 import type { SdkFile } from '../language.js';
 import { stringLiteral } from './literals.js';
 import { dependencyViews, oldestJava, xmlText } from './package-files.js';
@@ -14,33 +12,32 @@ const classes = { call: 'Main', pagination: 'Pagination', streaming: 'Streaming'
 
 /** `examples/`: programs that one command of Maven compiles with the SDK and runs. */
 export function exampleFiles(sdk: Sdk): SdkFile[] {
-  const examples = shownExamples(sdk);
-  if (examples.length === 0) return [];
-  const { assets } = sdk.request;
-  const view = {
-    artifactId: code(xmlText(sdk.names.coordinates.artifactId)),
-    release: code(oldestJava),
-    dependencies: dependencyViews(sdk, xmlText),
-  };
-  const commands = examples.map(({ kind }) => {
-    const name = kind === 'call' ? '' : ` -Dexec.mainClass=com.example.${classes[kind]}`;
-    return `mvn compile exec:java${name}`;
-  });
-  return [
-    ...examples.map(({ kind, operation }) => ({
+  return exampleProject(sdk, {
+    program: ({ kind, operation }) => ({
       path: paths.example({ name: classes[kind] }),
       content: program(sdk, classes[kind], (imports) => {
         const given = exampleClient(sdk, variableText);
         const client = clientLines(sdk, imports, { given, indent: 8 });
         return client + callLines(sdk, operation, imports, { indent: 8 });
       }),
-    })),
-    { path: paths.examplesPom, content: assets.render('examples-pom.xml', view) },
-    examplesPage(
-      sdk,
-      `Run the programs in this folder:\n\n${markdownFence('sh', commands.join('\n')).text}`,
-    ),
-  ];
+    }),
+    files: () => [{ path: paths.examplesPom, content: examplesPom(sdk) }],
+    text: (examples) =>
+      commandsText(
+        examples.map(({ kind }) => {
+          const name = kind === 'call' ? '' : ` -Dexec.mainClass=com.example.${classes[kind]}`;
+          return `mvn compile exec:java${name}`;
+        }),
+      ),
+  });
+}
+
+function examplesPom(sdk: Sdk): string {
+  return sdk.request.assets.render('examples-pom.xml', {
+    artifactId: code(xmlText(sdk.names.coordinates.artifactId)),
+    release: code(oldestJava),
+    dependencies: dependencyViews(sdk, xmlText),
+  });
 }
 
 /** Reads a variable of the environment. */

@@ -1,6 +1,5 @@
-import type { MediaType, Operation } from '../../model/model.js';
+import type { Operation } from '../../model/model.js';
 import type { Declaration } from '../../model/types.js';
-import { type Given, GivenFile, GivenVariable } from '../../sdk/given.js';
 import {
   type GivenCall,
   type GivenClient,
@@ -8,16 +7,9 @@ import {
   type GivenRequest,
   givenOptions,
 } from '../../sdk/given-call.js';
-import { describedBy } from '../../sdk/method-plan.js';
-import {
-  type PassedArgument,
-  type PassedValue,
-  passedArguments,
-} from '../../sdk/passed-arguments.js';
-import { CodecPrinter } from './codecs.js';
+import { type PassedArgument, passedArguments } from '../../sdk/passed-arguments.js';
 import type { Imports } from './imports.js';
 import { durationLiteral, stringLiteral } from './literals.js';
-import { fileLayout } from './plain-values.js';
 import { call, chain, type Layout } from './print.js';
 import { retryLayout } from './retry.js';
 import type { Sdk } from './sdk.js';
@@ -32,7 +24,7 @@ export function givenArguments(
 ): Layout[] {
   const writer = new CallWriter(sdk, imports);
   const all = passedArguments(sdk.plan.method(operation), given);
-  const written = all.map((argument) => writer.passed(argument, operation));
+  const written = all.map((argument) => writer.argument(argument, operation));
   const isPassed = all.map(
     ({ argument }, index) => !argument.omittable || written[index] !== undefined,
   );
@@ -47,20 +39,15 @@ export function requestArguments(sdk: Sdk, given: GivenRequest, imports: Imports
     ...(body === undefined ? [] : [call('.body', [writer.plain(body)])]),
     ...(credentials === false ? ['.withoutCredentials()'] : []),
   ];
-  const made = call(`${writer.own('EndpointRequest')}.of`, [
+  const made = call(`${writer.types.runtime('EndpointRequest')}.of`, [
     stringLiteral(method),
     writer.plain(path),
   ]);
-  const set = [
-    ...givenOptions(options).flatMap((option) => writer.option(option, 'call')),
-    ...furtherOptions,
-  ];
+  const set = writer.options(givenOptions(options), furtherOptions);
   return [
-    links.length > 0 ? chain(made, links) : made,
+    chain(made, links),
     ...(model ? [writer.type(model)] : []),
-    ...(set.length > 0
-      ? [chain(`${writer.own('RequestOptions')}.builder()`, [...set, '.build()'])]
-      : []),
+    ...(set === undefined ? [] : [set]),
   ];
 }
 
@@ -72,65 +59,56 @@ export function givenConfig(sdk: Sdk, given: GivenClient, imports: Imports): Lay
     ...Object.entries(given.values).map(([name, value]) => call(`.${name}`, [writer.plain(value)])),
     ...(given.further ?? []),
   ];
-  if (links.length === 0) return undefined;
-  const { configClass, coordinates } = sdk.names;
-  const name = imports.add(`${coordinates.packageName}.${configClass}`);
-  return chain(`${name}.builder()`, [...links, '.build()']);
+  return writer.built(sdk.names.configClass, links);
 }
 
-class CallWriter {
-  constructor(
-    private readonly sdk: Sdk,
-    private readonly imports: Imports,
-  ) {}
-
-  plain(value: Given): Layout {
-    return this.#values().plain(value);
-  }
-
+/** Writes calls of the SDK, in a program that imports it. */
+class CallWriter extends ValueWriter {
   /** The codec of a model. */
   type(model: Declaration): Layout {
-    const use = { type: { kind: 'named', target: model }, nullable: false } as const;
-    return new CodecPrinter(this.imports, this.sdk).codec(use);
+    return this.types.codec({ type: { kind: 'named', target: model }, nullable: false });
   }
 
-  passed(passed: PassedArgument, operation: Operation): Layout | undefined {
+  argument(passed: PassedArgument, operation: Operation): Layout | undefined {
     switch (passed.kind) {
       case 'context':
         return undefined;
       case 'value':
-        return passed.value === undefined
-          ? undefined
-          : this.#value(passed, operation, passed.value);
+        return this.passed(passed);
       case 'params': {
-        if (passed.members.length === 0) return undefined;
-        const name = this.sdk.names.operations.get(operation)?.params ?? '';
+        const name = this.sdk.plan.method(operation).names.params;
         const links = passed.members.map(({ argument, value }) =>
-          call(`.${argument.name}`, [this.#values().value(argument.parameter.type, value)]),
+          call(`.${argument.name}`, [this.value(argument.parameter.type, value)]),
         );
-        return chain(`${this.own(`models.${name}`)}.builder()`, [...links, '.build()']);
+        return this.built(`models.${name}`, links);
       }
-      case 'options': {
-        if (passed.options instanceof GivenVariable) return passed.options.name;
-        const links = [
-          ...givenOptions(passed.options).flatMap((option) => this.option(option, 'call')),
-          ...passed.further,
-        ];
-        if (links.length === 0) return undefined;
-        return chain(`${this.own('RequestOptions')}.builder()`, [...links, '.build()']);
-      }
+      case 'variable':
+        return passed.name;
+      case 'options':
+        return this.options(passed.options, passed.further);
     }
+  }
+
+  options(options: readonly GivenOption[], further: readonly string[]): Layout | undefined {
+    const links = options.flatMap((option) => this.option(option, 'call'));
+    return this.built('RequestOptions', [...links, ...further]);
+  }
+
+  /** What the builder of a class of the SDK makes; absent: it would set nothing. */
+  built(name: string, links: readonly Layout[]): Layout | undefined {
+    if (links.length === 0) return undefined;
+    return chain(`${this.types.runtime(name)}.builder()`, [...links, '.build()']);
   }
 
   /** The calls that set an option, of a client or of a call. */
   option({ kind, name, value }: GivenOption, of: 'call' | 'client'): Layout[] {
     switch (kind) {
       case 'duration':
-        this.imports.add('java.time.Duration');
+        this.types.standard('java.time.Duration');
         return [call(`.${name}`, [durationLiteral(value.milliseconds)])];
       case 'retry':
-        if (value.retryDelay) this.imports.add('java.time.Duration');
-        return [call('.retry', [retryLayout(value, this.own('RetryOptions'))])];
+        if (value.retryDelay) this.types.standard('java.time.Duration');
+        return [call('.retry', [retryLayout(value, this.types.runtime('RetryOptions'))])];
       case 'texts': {
         if (name === 'serverVariables') return [call(`.${name}`, [this.plain(value)])];
         const one = name === 'headers' ? 'header' : name;
@@ -145,32 +123,5 @@ class CallWriter {
       case 'text':
         return [call(`.${name}`, [this.plain(value)])];
     }
-  }
-
-  #value({ argument, media }: PassedValue, operation: Operation, value: Given): Layout {
-    if (argument.kind !== 'body') return this.#values().value(describedBy(argument).type, value);
-    const layout = this.#body(media, value);
-    const choice = this.sdk.names.bodyChoices
-      .get(operation)
-      ?.find((one) => media && one.media.includes(media));
-    const name = this.sdk.names.operations.get(operation)?.body ?? '';
-    return choice ? call(`${this.own(`services.${name}`)}.of${choice.name}`, [layout]) : layout;
-  }
-
-  #body(media: MediaType | undefined, value: Given): Layout {
-    const isFile = media?.kind === 'binary' && typeof value === 'string';
-    const isTyped = media && ['json', 'form', 'multipart'].includes(media.kind);
-    if (isTyped) return this.#values(media.kind === 'multipart').value(media.type, value);
-    return isFile
-      ? fileLayout(new GivenFile(Buffer.from(value)), this.#values().types)
-      : this.plain(value);
-  }
-
-  #values(files = false): ValueWriter {
-    return new ValueWriter(this.sdk, this.imports, files);
-  }
-
-  own(name: string): string {
-    return this.imports.add(`${this.sdk.names.coordinates.packageName}.${name}`);
   }
 }

@@ -11,7 +11,7 @@ import { type JavaOptions, javaOptions } from './options.js';
 import { isSdkPath } from './paths.js';
 import { prepareSdk } from './sdk.js';
 import { snippet } from './snippets.js';
-import { postInstall, toolchain } from './tools.js';
+import { tools } from './tools.js';
 import { traits } from './traits.js';
 import { takenMembers } from './views/config.js';
 
@@ -35,6 +35,5 @@ export const java: Language<JavaOptions> = {
     const { artifactId, groupId } = coordinatesOf(settings, options);
     return dependency === `${groupId}:${artifactId}`;
   },
-  postInstall,
-  toolchain,
+  ...tools,
 };

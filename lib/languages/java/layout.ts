@@ -1,12 +1,11 @@
-import type { Service } from '../../model/model.js';
-import type { Declaration } from '../../model/types.js';
+import { sharedFeatures } from '../common/features.js';
+import { ClassFiles } from '../common/class-files.js';
 import { sourceMaker } from '../common/source-maker.js';
 import { sharedFiles } from '../documentation/pages.js';
-import type { FileSubject, SdkFile } from '../language.js';
+import type { SdkFile } from '../language.js';
 import { pageTexts } from './docs/page-texts.js';
 import { vocabularyOf } from './docs/vocabulary.js';
 import { exampleFiles } from './examples.js';
-import { featuresOf } from './features.js';
 import { hookSources } from './hooks/in-sdk.js';
 import { packageFiles } from './package-files.js';
 import { paths } from './paths.js';
@@ -25,7 +24,7 @@ import { unionView } from './views/unions.js';
 
 /** Every file of an SDK. */
 export function layout(sdk: Sdk): SdkFile[] {
-  const features = featuresOf(sdk);
+  const features = sharedFeatures(sdk);
   const runtime = runtimeFiles(sdk, features);
   const sources = [...sourceFiles(sdk), ...runtime, ...hookSources(sdk)];
   return [
@@ -38,116 +37,46 @@ export function layout(sdk: Sdk): SdkFile[] {
   ];
 }
 
-type Source = (
-  name: string,
-  template: string,
-  view: () => object,
-  subject?: FileSubject,
-) => SdkFile;
-
-function sourceOf({ names, request }: Sdk): Source {
+function sourceFiles(sdk: Sdk): SdkFile[] {
+  const { names, request } = sdk;
   const { packageName } = names.coordinates;
-  return sourceMaker(request.assets, {
+  const source = sourceMaker(request.assets, {
     pathOf: (name) => sourcePath(packageName, name),
     blankLines: 1,
   });
-}
-
-function sourceFiles(sdk: Sdk): SdkFile[] {
-  const { model, names } = sdk;
-  const source = sourceOf(sdk);
-  const isNamed = (declaration: Declaration) => declaration.kind !== 'alias';
-  const types = model.declarations.filter(isNamed).map((one) => typeFile(sdk, source, one));
-  const calls = model.services.flatMap((service) => callFiles(sdk, source, service));
-  const files = [
-    source(names.client, 'client.java', () => clientView(sdk)),
-    source(names.configClass, 'config.java', () => configView(sdk)),
-    ...types,
-    ...model.services.flatMap((service) => serviceFiles(sdk, source, service)),
-    ...calls,
-  ];
-  const packages = [
-    ['models', 'The types of the API.'],
-    ['services', 'The calls of the API.'],
-  ] as const;
-  const filled = packages.filter(([folder]) =>
-    files.some(({ path }) => path.includes(`/${folder}/`)),
+  const classes = new ClassFiles(sdk, source, folders, {
+    object: (one) => ['object.java', () => objectView(sdk, one)],
+    union: (one) => {
+      const form = sdk.interfaces.unions.has(one) ? 'interface' : 'value';
+      return [`union-${form}.java`, () => unionView(sdk, one)];
+    },
+    enum: (one) => ['enum.java', () => enumView(sdk, one)],
+    service: (one, isAsync) => ['service.java', () => serviceView(sdk, one, isAsync)],
+    operations: (...of) => ['operations.java', () => operationsView(sdk, ...of)],
+    params: (...of) => ['params.java', () => paramsView(sdk, ...of)],
+    body: (one) => ['body.java', () => bodyView(sdk, one)],
+    result: (one) => ['result.java', () => resultView(sdk, one)],
+  }).all();
+  const filled = Object.entries(packages).filter(([folder]) =>
+    classes.some(({ path }) => path.includes(`/${folder}/`)),
   );
   return [
-    ...files,
+    source(names.client, 'client.java', () => clientView(sdk)),
+    source(names.configClass, 'config.java', () => configView(sdk)),
+    ...classes,
     ...filled.map(([folder, title]) =>
       source(`${folder}/package-info`, 'package-info.java', () => packageView(sdk, folder, title)),
     ),
   ];
 }
 
-function typeFile(sdk: Sdk, source: Source, declaration: Declaration): SdkFile {
-  const path = `models/${sdk.names.types.get(declaration)?.name}`;
-  // Types without names of their own are in the files of those that have one.
-  const group = sdk.names.groups.of.get(declaration);
-  const subject: FileSubject | undefined =
-    group?.main === declaration ? { kind: 'types', of: declaration } : undefined;
-  switch (declaration.kind) {
-    case 'object':
-      return source(path, 'object.java', () => objectView(sdk, declaration), subject);
-    case 'union': {
-      const form = sdk.interfaces.unions.has(declaration) ? 'interface' : 'value';
-      return source(path, `union-${form}.java`, () => unionView(sdk, declaration), subject);
-    }
-    default:
-      return source(
-        path,
-        'enum.java',
-        () => (declaration.kind === 'enum' ? enumView(sdk, declaration) : {}),
-        subject,
-      );
-  }
-}
+const folders = { models: 'models', services: 'services' } as const;
 
-function serviceFiles(sdk: Sdk, source: Source, service: Service): SdkFile[] {
-  const { asyncName = '', className = '' } = sdk.names.services.get(service) ?? {};
-  const classes = sdk.names.operationClasses.get(service) ?? [];
-  return [
-    source(`services/${className}`, 'service.java', () => serviceView(sdk, service, false), {
-      kind: 'source',
-      of: service,
-    }),
-    source(`services/${asyncName}`, 'service.java', () => serviceView(sdk, service, true), {
-      kind: 'source async',
-      of: service,
-    }),
-    ...classes.map((name, part) =>
-      source(
-        `services/${name}`,
-        'operations.java',
-        () => operationsView(sdk, service, name, part),
-        { kind: `source operations${part}`, of: service },
-      ),
-    ),
-  ];
-}
-
-/** The types that the calls of a service take and return besides those of the description. */
-function callFiles(sdk: Sdk, source: Source, service: Service): SdkFile[] {
-  const bodies = new Set<string>();
-  return service.operations.flatMap((operation) => {
-    const { body = '', result = '' } = sdk.names.operations.get(operation) ?? {};
-    const plan = sdk.plan.method(operation);
-    const params = plan.arguments.find((argument) => argument.kind === 'params');
-    const name = sdk.names.operations.get(operation)?.params ?? '';
-    const isNew = body !== '' && !bodies.has(body);
-    bodies.add(body);
-    return [
-      ...(params
-        ? [source(`models/${name}`, 'params.java', () => paramsView(sdk, plan, params))]
-        : []),
-      ...(isNew ? [source(`services/${body}`, 'body.java', () => bodyView(sdk, operation))] : []),
-      ...(result === ''
-        ? []
-        : [source(`services/${result}`, 'result.java', () => resultView(sdk, operation))]),
-    ];
-  });
-}
+/** What packages have, for their comments. */
+const packages: Readonly<Record<keyof typeof folders, string>> = {
+  models: 'The types of the API.',
+  services: 'The calls of the API.',
+};
 
 function moduleFile(sdk: Sdk, sources: readonly SdkFile[]): SdkFile {
   const source = sourceMaker(sdk.request.assets, {

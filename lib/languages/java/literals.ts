@@ -1,14 +1,7 @@
 import type { ExactJson } from '../../json.js';
 import { call, type Layout, sequence } from './print.js';
+import { quotedEscapes } from '../common/escapes.js';
 import { plainLiterals } from '../common/plain-literal.js';
-
-const shortEscapes = new Map([
-  ['"', '\\"'],
-  ['\\', '\\\\'],
-  ['\n', '\\n'],
-  ['\r', '\\r'],
-  ['\t', '\\t'],
-]);
 
 /** Nothing in it is escaped, and most texts are so. */
 const isPlain = /^[ !#-[\]-~]*$/;
@@ -27,7 +20,7 @@ function unitText(text: string, at: number): string {
   const unit = text.charCodeAt(at);
   if (unit >= 0x80) return `\\u${unit.toString(16).padStart(4, '0')}`;
   const isSeen = unit >= 0x20 && unit < 0x7f;
-  return shortEscapes.get(character) ?? (isSeen ? character : `\\${octal(unit)}`);
+  return quotedEscapes.get(character) ?? (isSeen ? character : `\\${octal(unit)}`);
 }
 
 function octal(unit: number): string {

@@ -1,23 +1,25 @@
 import type { Words } from '../../model/model.js';
-import { camelCase, constantCase, pascalCase } from '../../naming/cases.js';
+import { camelCase, capitalized, constantCase, pascalCase } from '../../naming/cases.js';
 import { isUnnamed } from '../../naming/words.js';
 import { isBodyUnion } from '../../sdk/body-values.js';
-import type { NameRule, NameRules } from '../../sdk/name-rules.js';
+import { type NameRule, type NameRules, scopeRules } from '../../sdk/name-rules.js';
 import * as reserved from './reserved.js';
 
 /** So many operations fit in the initializer of a class, whose code has at most 64 KB. */
 export const mostOperations = 150;
 
 /** What the names of methods for one of several types end with: `ofPet`. */
-export const choiceRule: NameRule = {
-  ...scope([], '', '_'),
+const choiceRule: NameRule = {
+  ...scopeRules([], { suffix: '', prefix: '_' }),
   ignoreCase: true,
   cased: pascalCase,
 };
 
+const serverRules = scopeRules([], { suffix: '', prefix: '_' });
+
 export const nameRules: NameRules = {
   type: {
-    ...scope(reserved.typeNames, 'Model', '_'),
+    ...scopeRules(reserved.typeNames, { suffix: 'Model', prefix: '_' }),
     ignoreCase: true,
     cased: (words) => pascalCase(words) || 'Value',
     // Java has no other names for types.
@@ -28,14 +30,14 @@ export const nameRules: NameRules = {
   service: members(reserved.clientMembers),
   nestedService: members(reserved.methodNames),
   credential: { ...members(reserved.credentialNames), ignoreCase: true },
-  setter: (member) => `set${member.charAt(0).toUpperCase()}${member.slice(1)}`,
+  setter: (member) => `set${capitalized(member)}`,
   servers: {
-    key: { ...scope([], '', '_'), separator: '_', cased: (words) => words.join('_') },
-    variable: { ...scope([], '', '_'), cased: camelCase },
+    key: { ...serverRules, separator: '_', cased: (words) => words.join('_') },
+    variable: { ...serverRules, cased: camelCase },
   },
   method: members(reserved.methodNames),
   constant: {
-    scope: { ...scope(reserved.keywords, '_'), of: 'service' },
+    scope: { ...scopeRules(reserved.keywords, { suffix: '_' }), of: 'service' },
     operation: (method) => constantOf(method),
     paging: (constant) => `${constant}_PAGES`,
   },
@@ -43,6 +45,7 @@ export const nameRules: NameRules = {
   result: ({ mixedResult }) => mixedResult && 'Result',
   body: ({ body }) => (body && isBodyUnion(body.media) ? 'Body' : undefined),
   bodyChoice: choiceRule,
+  resultChoice: choiceRule,
   arguments: {
     argument: members(reserved.argumentNames),
     field: members(reserved.paramNames),
@@ -50,23 +53,24 @@ export const nameRules: NameRules = {
   },
   property: members(reserved.propertyNames),
   enumKey: {
-    ...scope(reserved.constantNames, '_'),
+    ...scopeRules(reserved.constantNames, { suffix: '_' }),
     separator: '_',
     cased: (words) => (isUnnamed(words) ? 'VALUE' : constantCase(words)),
   },
   variant: { ...members(reserved.variantNames), maker: (union, field) => `${union}.of${field}` },
 };
 
-function scope(names: readonly string[], suffix: string, prefix = suffix) {
-  return { reserved: new Set(names), suffix, prefix, ignoreCase: false };
-}
-
 function members(names: readonly string[]) {
-  return { ...scope(names, '_'), cased: memberName };
+  return { ...scopeRules(names, { suffix: '_' }), cased: memberName };
 }
 
 function memberName(words: Words): string {
   return isUnnamed(words) ? 'value' : camelCase(words) || 'value';
+}
+
+/** How the methods for a variant of a union end: `asPet`. */
+export function variantLabel(field: string): string {
+  return capitalized(field.replace(/_$/, ''));
 }
 
 /** `LIST_PETS` for `listPets`. */

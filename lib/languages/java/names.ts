@@ -1,5 +1,6 @@
 import type { ApiModel, Service } from '../../model/model.js';
 import { nameSdk, type SdkNames } from '../../sdk/names.js';
+import { nameOperationClasses } from '../../sdk/operation-classes.js';
 import type { SdkSettings } from '../language.js';
 import { groupTypes, type TypeGroups } from '../common/type-groups.js';
 import { type Coordinates, coordinatesOf } from './coordinates.js';
@@ -22,37 +23,6 @@ export function nameModel(model: ApiModel, settings: SdkSettings, options: JavaO
     ...names,
     coordinates: coordinatesOf(settings, options),
     groups,
-    operationClasses: nameOperationClasses(model, names),
+    operationClasses: nameOperationClasses(model, names, mostOperations),
   };
-}
-
-/** No other type of the SDK has such a name, whatever sources of the package import. */
-function nameOperationClasses({ services }: ApiModel, names: SdkNames) {
-  const own = [...names.services.values()].flatMap(({ asyncName, className }) => [
-    className,
-    asyncName,
-  ]);
-  const declared = [...names.types.values()].map(({ name }) => name);
-  const ofCalls = [...names.operations.values()].flatMap(({ body, params, result }) => [
-    body,
-    params,
-    result,
-  ]);
-  const taken = new Set([...own, ...declared, ...ofCalls].map((name) => name.toLowerCase()));
-  const claim = (wanted: string): string => {
-    let name = wanted;
-    while (taken.has(name.toLowerCase())) name += '_';
-    taken.add(name.toLowerCase());
-    return name;
-  };
-  return new Map(
-    services.map((service) => {
-      const base = (names.services.get(service)?.className ?? '').replace(/Service$/, '');
-      const parts = Math.ceil(service.operations.length / mostOperations);
-      const classes = Array.from({ length: parts }, (_, part) =>
-        claim(`${base}Operations${part === 0 ? '' : part + 1}`),
-      );
-      return [service, classes] as const;
-    }),
-  );
 }

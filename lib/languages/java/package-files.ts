@@ -2,6 +2,7 @@ import { code } from '../../render/printed.js';
 import { singleLine, wellFormed } from '../../render/text.js';
 import { devContainer } from '../common/dev-container.js';
 import { lazyFile } from '../common/lazy-file.js';
+import { repositoryUrls } from '../common/repository.js';
 import type { SdkFile } from '../language.js';
 import { stringLiteral } from './literals.js';
 import { paths } from './paths.js';
@@ -47,10 +48,11 @@ export function packageFiles(sdk: Sdk): SdkFile[] {
 /** What both build files say. Each name in it is written by `write`. */
 function metadata(sdk: Sdk, write: (text: string) => string) {
   const { artifactId, groupId, packageName } = sdk.names.coordinates;
-  const { apiName, apiVersion, developer, license, repository, sdkVersion } = sdk.request.settings;
+  const { settings } = sdk.request;
+  const { apiName, apiVersion, developer, license, sdkVersion } = settings;
   const text = (value: string) => code(write(singleLine(value)));
   const optional = (value: string | undefined) => (value === undefined ? undefined : text(value));
-  const address = repository && `https://github.com/${repository}`;
+  const address = repositoryUrls(settings)?.home;
   return {
     groupId: text(groupId),
     artifactId: text(artifactId),

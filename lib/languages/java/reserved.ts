@@ -64,53 +64,38 @@ export const typeNames = [
 /** Methods without arguments that every object has. */
 const objectMethods = wordList('clone finalize getClass hashCode notify notifyAll toString wait');
 
+/** What no member of a class may be called that has these members. */
+function memberNames(...lines: readonly string[]): string[] {
+  return [...keywords, ...objectMethods, ...wordList(...lines)];
+}
+
 /** What no property may be called, as an accessor or as a method of a builder. */
-export const propertyNames = [
-  ...keywords,
-  ...objectMethods,
-  ...wordList(
-    'additionalProperties build builder equals in toBuilder toMap toPlain unknownProperties',
-  ),
-];
+export const propertyNames = memberNames(
+  'additionalProperties build builder equals in toBuilder toMap toPlain unknownProperties',
+);
 
 /** What no method of a service may be called. */
-export const methodNames = [...keywords, ...objectMethods, ...wordList('equals raw withOptions')];
+export const methodNames = memberNames('equals raw withOptions');
 
 /** What no argument may be called. */
 export const argumentNames = [...keywords, ...wordList('body core options params')];
 
 /** What no service may be called as a member of the client. */
-export const clientMembers = [
-  ...keywords,
-  ...objectMethods,
-  ...wordList(
-    'async close core equals request setBaseUrl setEnvironment setServerVariables withOptions',
-  ),
-];
+export const clientMembers = memberNames(
+  'async close core equals request setBaseUrl setEnvironment setServerVariables withOptions',
+);
 
 /** What no credential may be called in the client's config. */
 export const credentialNames = [
-  ...keywords,
-  ...objectMethods,
+  ...memberNames('build builder equals executor header hooks suppliers toBuilder transport'),
   ...clientOptions,
-  ...wordList(
-    'build builder equals executor header headers hooks retry suppliers toBuilder transport',
-  ),
 ];
 
 /** What no member of params may be called. */
-export const paramNames = [
-  ...keywords,
-  ...objectMethods,
-  ...wordList('build builder equals toBuilder'),
-];
+export const paramNames = memberNames('build builder equals toBuilder');
 
 /** What no variant of a union may be called. */
-export const variantNames = [
-  ...keywords,
-  ...objectMethods,
-  ...wordList('equals match raw toPlain unknown value'),
-];
+export const variantNames = memberNames('equals match raw toPlain unknown value');
 
 /** What no constant of an enum may be called. */
 export const constantNames = ['CONSTANTS', 'TYPE', 'UNKNOWN'];

@@ -1,8 +1,8 @@
 import type { ApiModel } from '../../model/model.js';
 import { planSdk, type PreparedSdk } from '../../sdk/plan.js';
 import { type DeclarationFacts, declarationFacts } from '../common/declaration-facts.js';
+import { findInterfaces, type Interfaces } from '../common/union-interfaces.js';
 import type { SdkRequest } from '../language.js';
-import { findInterfaces, type Interfaces } from './analysis/interfaces.js';
 import { type Names, nameModel } from './names.js';
 import type { JavaOptions } from './options.js';
 import { traits } from './traits.js';

@@ -1,7 +1,7 @@
-import { isNullable } from '../../sdk/type-facts.js';
 import type { MediaType, Operation, Response } from '../../model/model.js';
 import type { TypeUse } from '../../model/types.js';
 import { errorBody } from '../../sdk/error-bodies.js';
+import { mayReturnNothing } from '../../sdk/returned.js';
 import {
   type BodyArgument,
   describedBy,
@@ -12,14 +12,14 @@ import type { Imports } from './imports.js';
 import type { Sdk } from './sdk.js';
 import { TypePrinter } from './types.js';
 
-/** How a call of the core is named, and what it returns. What a type needs is imported when it is read. */
+/** How a call of the core is named, and what it returns. */
 export interface CallForm {
   /** The function of the core. */
   readonly name: string;
   /** The type that the operation constant is of. */
   readonly argument: string;
-  readonly result: string;
-  readonly asyncResult: string;
+  /** Imports what the type needs. */
+  result(isAsync?: boolean): string;
 }
 
 /** The types that methods take and return; what sources and pages both print. */
@@ -94,7 +94,7 @@ export class Signatures {
         : this.#awaited('send', 'Void', () => 'Void', true);
     }
     const argument = this.#value(operation);
-    const mayBeEmpty = returns !== 'file' && isOptional(operation);
+    const mayBeEmpty = returns !== 'file' && mayReturnNothing(operation);
     const optional = () => `${this.types.standard('java.util.Optional')}<${argument}>`;
     return mayBeEmpty
       ? this.#awaited('callOptional', argument, optional)
@@ -124,33 +124,19 @@ export class Signatures {
   }
 
   #iterated(name: string, item: TypeUse, [sync, async]: readonly [string, string]): CallForm {
-    const { types } = this;
-    const argument = types.boxed(item.type);
-    return {
-      name,
-      argument,
-      get result() {
-        return `${types.runtime(sync)}<${argument}>`;
-      },
-      get asyncResult() {
-        return `${types.runtime(async)}<${argument}>`;
-      },
-    };
+    const argument = this.types.boxed(item.type);
+    const result = (isAsync = false) =>
+      `${this.types.runtime(isAsync ? async : sync)}<${argument}>`;
+    return { name, argument, result };
   }
 
-  /** @param result - the type of the result as a class */
-  #awaited(name: string, argument: string, result: () => string, isVoid = false): CallForm {
-    const { types } = this;
-    return {
-      name,
-      argument,
-      get result() {
-        return isVoid ? 'void' : result();
-      },
-      get asyncResult() {
-        return `${types.standard('java.util.concurrent.CompletableFuture')}<${result()}>`;
-      },
+  /** @param classOf - the class of the result */
+  #awaited(name: string, argument: string, classOf: () => string, isVoid = false): CallForm {
+    const result = (isAsync = false) => {
+      if (!isAsync) return isVoid ? 'void' : classOf();
+      return `${this.types.standard('java.util.concurrent.CompletableFuture')}<${classOf()}>`;
     };
+    return { name, argument, result };
   }
 
   #own(folder: string, kind: 'body' | 'params' | 'result', operation: Operation): string {
@@ -160,11 +146,4 @@ export class Signatures {
 
 function withoutNull(use: TypeUse): TypeUse {
   return { ...use, nullable: false };
-}
-
-/** Whether a call may return no value. */
-function isOptional({ mixedResult, result }: Operation): boolean {
-  if (result.kind !== 'value') return false;
-  const [use] = result.types;
-  return result.mayBeEmpty || (mixedResult === undefined && use !== undefined && isNullable(use));
 }

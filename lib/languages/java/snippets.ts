@@ -1,27 +1,22 @@
 import type { Operation } from '../../model/model.js';
 import { code } from '../../render/printed.js';
 import type { GivenCall, GivenClient, GivenRequest } from '../../sdk/given-call.js';
-import { type OwnedProperty, shownResult, shownValue } from '../../sdk/snippet-plan.js';
+import {
+  keptName,
+  type OwnedProperty,
+  type SnippetStyle,
+  shownResult,
+  shownValue,
+} from '../../sdk/snippet-plan.js';
 import { sampleClient } from '../common/sample-clients.js';
 import { sampleCall } from '../common/samples/sample-calls.js';
-import { isAlwaysRead } from './analysis/type-facts.js';
+import { isAlwaysRead } from '../../sdk/type-facts.js';
 import { givenArguments, givenConfig, requestArguments } from './given.js';
 import type { ShownRequests } from '../documentation/endpoints.js';
 import { Imports } from './imports.js';
 import { call, type Layout, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
-import { type CallForm, Signatures } from './signatures.js';
-
-/** How a snippet is to be. */
-export interface SnippetStyle {
-  readonly call?: GivenCall | undefined;
-  /** What is done with what comes out; it is shown to the reader unless this says otherwise. */
-  readonly use?: ((expression: string) => string) | undefined;
-  /** The same for the variable that holds a download. */
-  readonly useFile?: ((file: string) => string) | undefined;
-  /** Columns before the lines. */
-  readonly indent?: number | undefined;
-}
+import { Signatures } from './signatures.js';
 
 export const clientVariable = 'client';
 const programIndent = 8;
@@ -114,12 +109,12 @@ export function callLines(
   const plan = sdk.plan.method(operation);
   const made = callOf(sdk, operation, imports, { call: style.call });
   const form = new Signatures(sdk, imports).form(operation);
-  const result = (name: string) => statement(indent, `${form.result} ${name} = `, made);
+  const result = (name: string) => statement(indent, `${form.result()} ${name} = `, made);
   const block = (head: string, lines: string) => `${margin}${head} {\n${lines}${margin}}\n`;
   const line = (text: string, depth = 1) => `${margin}${' '.repeat(4 * depth)}${text}\n`;
   const opened = (name: string, lines: string) =>
     block(
-      `try (${print(sequence(`${form.result} ${name} = `, made), indent, indent + 5, 3)})`,
+      `try (${print(sequence(`${form.result()} ${name} = `, made), indent, indent + 5, 3)})`,
       lines,
     );
   switch (shownResult(plan)) {
@@ -169,13 +164,10 @@ export function memberOf({ names }: Sdk, value: string, part: OwnedProperty | un
 
 /** The call as a doc comment shows it. */
 export function exampleLines(sdk: Sdk, operation: Operation): string {
-  const result = shownResult(sdk.plan.method(operation));
+  const name = keptName(shownResult(sdk.plan.method(operation)));
   const imports = new Imports('');
-  if (result !== 'value' && result !== 'status' && result !== 'response') {
-    return callLines(sdk, operation, imports);
-  }
-  const { result: type }: CallForm = new Signatures(sdk, imports).form(operation);
-  const name = result === 'value' ? 'result' : 'response';
+  if (name === undefined) return callLines(sdk, operation, imports);
+  const type = new Signatures(sdk, imports).form(operation).result();
   return statement(0, `${type} ${name} = `, callOf(sdk, operation, imports));
 }
 
@@ -192,7 +184,7 @@ export function wholeAnswerLines(sdk: Sdk, operation: Operation): string {
   const imports = new Imports('');
   const signatures = new Signatures(sdk, imports);
   const form = signatures.rawForm(operation);
-  const { result } = form ?? signatures.form(operation);
+  const result = (form ?? signatures.form(operation)).result();
   const made = callOf(sdk, operation, imports, { raw: form !== undefined });
   const lines = (parts: readonly string[], margin = '') =>
     parts.map((part) => `${margin}${shown(`response.${part}`)}\n`).join('');

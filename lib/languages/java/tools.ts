@@ -1,31 +1,14 @@
-import type { InstallCommand, ToolCommand } from '../language.js';
+import { compilerTools } from '../common/compiler-tools.js';
 
-const whatIsNeeded =
-  'It requires Maven and a JDK of version 11 or newer, and access to Maven Central or to the configured repository. The next build retries the command.';
-
-function maven(args: readonly string[]): Pick<ToolCommand, 'command' | 'args' | 'windows'> {
+function maven(args: readonly string[]) {
   const all = ['--batch-mode', '--quiet', ...args];
   return { command: 'mvn', args: all, windows: { command: 'mvn.cmd', args: all } };
 }
 
-const compile: InstallCommand = {
-  ...maven(['compile']),
-  // Changes with each file that a build writes.
-  dependsOn: ['.manifest.json'],
+export const tools = compilerTools({
+  check: maven(['--version']),
+  compile: maven(['compile']),
   writes: [{ path: 'target' }],
-  purpose: 'compiles the SDK',
-  hint: whatIsNeeded,
+  hint: 'It requires Maven and a JDK of version 11 or newer, and access to Maven Central or to the configured repository. The next build retries the command.',
   hooks: /\/hooks\/CustomHook\.java$/,
-};
-
-export const postInstall: readonly InstallCommand[] = [compile];
-
-export const toolchain: { readonly check: ToolCommand; readonly compile: ToolCommand } = {
-  check: {
-    ...maven(['--version']),
-    dependsOn: [],
-    purpose: 'compiles the SDK',
-    hint: whatIsNeeded,
-  },
-  compile,
-};
+});

@@ -1,21 +1,15 @@
-import { isNullable } from '../../sdk/type-facts.js';
+import { isNullable, takesNull } from '../../sdk/type-facts.js';
 import { resolve } from '../../model/resolve.js';
-import type {
-  Declaration,
-  IntegerType,
-  Scalar,
-  StringFormat,
-  Type,
-  TypeUse,
-} from '../../model/types.js';
-import { takesNull } from './analysis/type-facts.js';
+import type { Declaration, Type, TypeUse } from '../../model/types.js';
+import { scalarKind } from '../../sdk/scalar-kinds.js';
+import { AliasTrail } from '../common/alias-trail.js';
 import type { Imports } from './imports.js';
+import { scalars } from './scalars.js';
 import type { Sdk } from './sdk.js';
 
 /** Spells types for one file, and imports what they need. */
 export class TypePrinter {
-  /** Aliases around the type that is being spelled: one of itself has no type. */
-  readonly #open = new Set<Declaration>();
+  protected readonly aliases = new AliasTrail();
 
   constructor(
     protected readonly imports: Imports,
@@ -43,24 +37,16 @@ export class TypePrinter {
   /** A type that is a class: of what may be null, and of items. */
   boxed(type: Type): string {
     switch (type.kind) {
-      case 'any':
-        return 'Object';
-      case 'boolean':
-        return 'Boolean';
-      case 'integer':
-        return this.#named(integerClass(type));
-      case 'number':
-        return this.#named(type.format === 'decimal' ? 'java.math.BigDecimal' : 'Double');
-      case 'string':
-        return this.#string(type.format);
-      case 'constant':
-        return this.#named(constantClass(type.value));
       case 'array':
         return `${this.#named('java.util.List')}<${this.element(type.items)}>`;
       case 'map':
         return `${this.#named('java.util.Map')}<String, ${this.element(type.values)}>`;
       case 'named':
         return this.#declared(type.target);
+      default: {
+        const { isOwn, name } = scalars[scalarKind(type, this.files)];
+        return isOwn ? this.runtime(name) : this.#named(name);
+      }
     }
   }
 
@@ -92,16 +78,7 @@ export class TypePrinter {
 
   #declared(target: Declaration): string {
     if (target.kind !== 'alias') return this.named(target);
-    if (this.#open.has(target)) return 'Object';
-    this.#open.add(target);
-    const spelled = this.boxed(target.target.type);
-    this.#open.delete(target);
-    return spelled;
-  }
-
-  #string(format: StringFormat): string {
-    if (format === 'binary' && this.files) return this.runtime('FileUpload');
-    return this.#named(stringClasses[format] ?? 'String');
+    return this.aliases.follow(target, ({ type }) => this.boxed(type)) ?? 'Object';
   }
 
   /** A class of the runtime, by its name below the root package. */
@@ -129,23 +106,3 @@ const primitives: Readonly<Record<string, string>> = {
   Integer: 'int',
   Long: 'long',
 };
-
-const stringClasses: Readonly<Partial<Record<StringFormat, string>>> = {
-  date: 'java.time.LocalDate',
-  'date-time': 'java.time.OffsetDateTime',
-  uuid: 'java.util.UUID',
-  bytes: 'byte[]',
-};
-
-/** Java has no unsigned integers. */
-function integerClass({ bits, signed }: IntegerType): string {
-  if (bits === 32) return signed ? 'Integer' : 'Long';
-  return bits === 64 && !signed ? 'java.math.BigInteger' : 'Long';
-}
-
-function constantClass(value: Scalar | null): string {
-  if (value === null) return 'Object';
-  if (typeof value === 'boolean') return 'Boolean';
-  if (typeof value === 'string') return 'String';
-  return typeof value === 'bigint' || Number.isInteger(value) ? 'Long' : 'Double';
-}

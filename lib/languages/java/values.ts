@@ -1,9 +1,9 @@
-import { capitalized } from '../../naming/cases.js';
 import type {
   EnumDeclaration,
+  IntegerType,
+  NumberType,
   ObjectDeclaration,
   StringFormat,
-  Type,
   TypeUse,
   UnionDeclaration,
   Variant,
@@ -17,27 +17,32 @@ import {
   untagged,
 } from '../../sdk/given.js';
 import { jsonOf } from '../../sdk/plain-given.js';
-import { type GivenMember, GivenWriter } from '../../sdk/given-writer.js';
-import { takesNull, writtenConstant } from './analysis/type-facts.js';
+import type { BodyChoice } from '../../sdk/choices.js';
+import { fileContent, type GivenMember, GivenWriter } from '../../sdk/given-writer.js';
+import type { BodyArgument } from '../../sdk/method-plan.js';
+import { scalarKind } from '../../sdk/scalar-kinds.js';
+import { takesNull, typedAdditional, writtenConstant } from '../../sdk/type-facts.js';
 import { CodecPrinter } from './codecs.js';
 import type { Imports } from './imports.js';
 import { bytesLayout, doubleLiteral, stringLiteral } from './literals.js';
+import { variantLabel } from './name-rules.js';
 import { decimalLayout, fileLayout, listLayout, mapLayout, plainValue } from './plain-values.js';
 import { call, chain, type Layout, sequence } from './print.js';
+import { scalars } from './scalars.js';
 import type { Sdk } from './sdk.js';
 import { constantsOf } from './views/enums.js';
 
 /** Writes given values as expressions of the SDK's types, in a program that imports the SDK. */
 export class ValueWriter extends GivenWriter<Layout> {
-  readonly types: CodecPrinter;
-
   constructor(
-    private readonly sdk: Sdk,
+    protected readonly sdk: Sdk,
     private readonly imports: Imports,
-    files = false,
   ) {
-    super(sdk.multipart, files);
-    this.types = new CodecPrinter(imports, sdk, files);
+    super(sdk);
+  }
+
+  get types(): CodecPrinter {
+    return new CodecPrinter(this.imports, this.sdk, this.files);
   }
 
   override value(use: TypeUse, value: Given): Layout {
@@ -59,13 +64,14 @@ export class ValueWriter extends GivenWriter<Layout> {
   }
 
   /** Numbers have literals by their types, since none is boxed as another. */
-  #number(type: Type, digits: string): Layout {
-    const isWhole = /^-?\d+$/.test(digits);
-    switch (this.types.scalar(type)) {
+  #number(type: IntegerType | NumberType, digits: string): Layout {
+    const { codec } = scalars[scalarKind(type, false)];
+    const whole = /^-?\d+$/.test(digits) ? digits : String(Math.trunc(Number(digits)));
+    switch (codec) {
       case 'INT':
-        return isWhole ? digits : String(Math.trunc(Number(digits)));
+        return whole;
       case 'LONG':
-        return isWhole ? `${digits}L` : `${Math.trunc(Number(digits))}L`;
+        return `${whole}L`;
       case 'BIG_INTEGER':
         return call(`new ${this.imports.add('java.math.BigInteger')}`, [stringLiteral(digits)]);
       case 'DECIMAL':
@@ -127,12 +133,19 @@ export class ValueWriter extends GivenWriter<Layout> {
     const written = this.value(variant.type, untagged(target, variant, value));
     if (this.sdk.interfaces.unions.has(target)) return written;
     const index = target.variants.indexOf(variant);
-    const label = this.sdk.names.variants.get(target)?.[index]?.field.replace(/_$/, '') ?? '';
-    return call(`${this.types.named(target)}.of${capitalized(label)}`, [written]);
+    const { field = '' } = this.sdk.names.variants.get(target)?.[index] ?? {};
+    return call(`${this.types.named(target)}.of${variantLabel(field)}`, [written]);
   }
 
   protected override misfit(target: ObjectDeclaration | UnionDeclaration, value: Given): Layout {
     return call(`${this.types.named(target)}.TYPE.fromPlain`, [this.plain(value)]);
+  }
+
+  protected override content = fileContent;
+
+  protected override chosenBody({ operation }: BodyArgument, { name }: BodyChoice, body: Layout) {
+    const type = this.sdk.names.operations.get(operation)?.body ?? '';
+    return call(`${this.types.runtime(`services.${type}`)}.of${name}`, [body]);
   }
 
   protected object(target: ObjectDeclaration, members: readonly GivenMember<Layout>[]): Layout {
@@ -146,8 +159,7 @@ export class ValueWriter extends GivenWriter<Layout> {
   ): Layout[] {
     const name = this.sdk.names.properties.get(target)?.get(wireName);
     if (!property || name === undefined) {
-      const isTyped = target.additional && target.additional.type.kind !== 'any';
-      const method = isTyped ? 'additionalProperty' : 'putUnknown';
+      const method = typedAdditional(target) ? 'additionalProperty' : 'putUnknown';
       return [call(`.${method}`, [stringLiteral(wireName), value])];
     }
     if (property.readOnly || writtenConstant(property)) return [];

@@ -4,14 +4,11 @@ import {
   type RecordData,
   type RecordForm,
   type RecordForms,
-  type RuntimeFunction,
   runtimeMembers,
   type TableData,
   type TypeData,
-  type WordData,
 } from '../../sdk/data.js';
-import { DataWriter } from '../../sdk/data-writer.js';
-import { runtimeFunction } from '../../sdk/runtime-functions.js';
+import { ModuleDataWriter } from '../common/module-data-writer.js';
 import type { Imports } from './imports.js';
 import { entry, plainLiteral, stringLiteral } from './literals.js';
 import { call, dict, type Layout, list, sequence, tuple } from './print.js';
@@ -82,43 +79,35 @@ const forms: RecordForms<ClassForm> = {
   variable: { className: 'ServerVariable', module: servers, positional: 1 },
 };
 
-/** The classes that find the next page. */
-const pageKinds: Readonly<Record<string, readonly [module: string, className: string]>> = {
-  offset: ['_runtime/offset_pages', 'OffsetPages'],
-  page: ['_runtime/numbered_pages', 'NumberedPages'],
-  cursor: ['_runtime/cursor_pages', 'CursorPages'],
-  link: ['_runtime/link_pages', 'LinkPages'],
-  url: ['_runtime/url_pages', 'UrlPages'],
-};
+/** The functions and classes of the runtime, and their modules. */
+const runtime = {
+  cased: snakeCase,
+  folder: '_runtime',
+  pageKinds: {
+    offset: ['_runtime/offset_pages', 'OffsetPages'],
+    page: ['_runtime/numbered_pages', 'NumberedPages'],
+    cursor: ['_runtime/cursor_pages', 'CursorPages'],
+    link: ['_runtime/link_pages', 'LinkPages'],
+    url: ['_runtime/url_pages', 'UrlPages'],
+  },
+} as const;
 
 /** Prints the data of the runtime as calls and literals, and imports what they name. */
-export class DataPrinter extends DataWriter<Layout> {
+export class DataPrinter extends ModuleDataWriter<Layout> {
   readonly #shapes: ShapePrinter;
 
-  constructor(
-    private readonly imports: Imports,
-    sdk: Sdk,
-  ) {
-    super();
+  constructor(imports: Imports, sdk: Sdk) {
+    super(imports, runtime);
     this.#shapes = new ShapePrinter(imports, sdk);
   }
 
   protected text = stringLiteral;
   protected plain = plainLiteral;
+  protected plainWord = plainLiteral;
   protected duration = seconds;
-
-  protected word({ set, value }: WordData): Layout {
-    const kind = set === 'pagingKind' ? pageKinds[String(value)] : undefined;
-    return kind ? this.imports.value(...kind) : plainLiteral(value);
-  }
 
   protected type({ use }: TypeData): Layout {
     return this.#shapes.source(use);
-  }
-
-  protected runtime(name: RuntimeFunction): Layout {
-    const found = runtimeFunction(name, { cased: snakeCase, folder: '_runtime' });
-    return this.imports.value(found.module, found.name);
   }
 
   protected record(data: RecordData, key: string | undefined): Layout {

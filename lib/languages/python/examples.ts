@@ -3,9 +3,9 @@ import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { exampleSettings } from '../../sdk/snippet-plan.js';
 import type { GivenClient } from '../../sdk/given-call.js';
 import { exampleClient } from '../common/sample-clients.js';
-import { type Example, shownExamples } from '../common/shown-examples.js';
+import type { Example } from '../common/shown-examples.js';
 import { bulletList } from '../documentation/prose.js';
-import { examplesPage } from '../documentation/examples-page.js';
+import { exampleProject } from '../documentation/examples-page.js';
 import type { SdkFile } from '../language.js';
 import { stringLiteral } from './literals.js';
 import type { Sdk } from './sdk.js';
@@ -14,22 +14,21 @@ import { paths } from './paths.js';
 
 /** `examples/`: programs that run as soon as `install.sh` has been run. */
 export function exampleFiles(sdk: Sdk): SdkFile[] {
-  const examples = shownExamples(sdk);
-  const [main] = examples;
-  if (!main) return [];
-  return [
-    {
-      path: paths.installScript,
-      content: sdk.request.assets.runtime('../../examples/install.sh'),
-      executable: true,
-    },
-    ...examples.map((example) => ({
+  return exampleProject(sdk, {
+    program: (example, main) => ({
       path: paths.example({ name: nameOf(example, main) }),
       content: program(sdk, example.operation),
-    })),
-    { path: paths.example({ name: 'sample_async' }), content: asyncProgram(sdk, main.operation) },
-    examplesPage(sdk, programsText(examples, main)),
-  ];
+    }),
+    files: ({ operation }) => [
+      { path: paths.example({ name: 'sample_async' }), content: asyncProgram(sdk, operation) },
+      {
+        path: paths.installScript,
+        content: sdk.request.assets.runtime('../../examples/install.sh'),
+        executable: true,
+      },
+    ],
+    text: programsText,
+  });
 }
 
 /** The name of a program. The first one is the sample; the others are called after what they show. */

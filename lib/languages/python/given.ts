@@ -1,6 +1,6 @@
 import type { Operation } from '../../model/model.js';
 import type { ObjectDeclaration, StringFormat } from '../../model/types.js';
-import { type Given, GivenFile, GivenVariable } from '../../sdk/given.js';
+import { type Given, GivenFile } from '../../sdk/given.js';
 import {
   type CallOptions,
   Duration,
@@ -68,17 +68,22 @@ function passedLayout(writer: ValueWriter, passed: PassedArgument): Layout | und
     case 'params':
     case 'context':
       return undefined;
+    case 'variable':
+      return passed.name;
     case 'options': {
-      if (passed.options instanceof GivenVariable) return passed.options.name;
-      const entries = optionEntries(passed.options);
-      return entries.length === 0 ? undefined : dict(entries.map((each) => entry(...each)));
+      const entries = passed.options.map((option) => entry(...writtenOption(option)));
+      return entries.length === 0 ? undefined : dict(entries);
     }
   }
 }
 
 /** Options with their names; times are in seconds. */
 export function optionEntries(options: CallOptions): (readonly [name: string, value: Layout])[] {
-  return givenOptions(options).map((option) => [snake(option.name), optionValue(option)]);
+  return givenOptions(options).map(writtenOption);
+}
+
+function writtenOption(option: GivenOption): readonly [name: string, value: Layout] {
+  return [snake(option.name), optionValue(option)];
 }
 
 function optionValue({ kind, value }: GivenOption): Layout {
@@ -122,7 +127,7 @@ function fileLayout({ bytes, form, name, type }: GivenFile): Layout {
 /** Writes values as the SDK's methods take them: dicts, and texts for dates. */
 class ValueWriter extends UntypedGivenWriter<Layout> {
   constructor(private readonly sdk: Sdk) {
-    super(sdk.multipart, plainSpelling);
+    super(sdk, plainSpelling);
   }
 
   protected text(format: StringFormat, value: string, isFile: boolean): Layout {

@@ -2,6 +2,7 @@ import type { ExactJson } from '../../json.js';
 import type { EnumDeclaration } from '../../model/types.js';
 import { dict, type Layout, list, sequence } from './print.js';
 import { hexDigits } from '../../render/text.js';
+import { shortEscapes } from '../common/escapes.js';
 import { plainLiterals } from '../common/plain-literal.js';
 
 /**
@@ -20,13 +21,6 @@ export function stringLiteral(text: string): string {
 
 /** Nothing in it is escaped, and most texts are so. */
 const isPlain = /^[ !#-[\]-~]*$/;
-
-const shortEscapes = new Map([
-  ['\\', '\\\\'],
-  ['\n', '\\n'],
-  ['\r', '\\r'],
-  ['\t', '\\t'],
-]);
 
 function escaped(character: string, quote: string): string {
   if (character === quote) return `\\${quote}`;

@@ -4,7 +4,7 @@ import { constantCase, pascalCase, snakeCase } from '../../naming/cases.js';
 import type { ScopeRules } from '../../naming/scope.js';
 import { splitWords } from '../../naming/words.js';
 import type { FileRule } from '../../sdk/file-names.js';
-import type { NameRules } from '../../sdk/name-rules.js';
+import { type NameRules, scopeRules } from '../../sdk/name-rules.js';
 import * as reserved from './reserved.js';
 
 export const fileRule: FileRule = {
@@ -55,7 +55,7 @@ export const nameRules: NameRules = {
 };
 
 function scope(names: readonly string[], prefix: string, suffix = '_'): ScopeRules {
-  return { reserved: new Set(names), suffix, prefix, ignoreCase: false, separator: '_' };
+  return { ...scopeRules(names, { suffix, prefix }), separator: '_' };
 }
 
 function snake(names: readonly string[], prefix: string, suffix?: string) {

@@ -1,23 +1,19 @@
 import * as z from 'zod';
-import { commonOptions, refused } from '../options.js';
+import { commonOptions, nameOption } from '../options.js';
 import { pypiNameProblem } from './package-name.js';
 
 export const pythonOptions = z.strictObject({
   ...commonOptions,
   sdkgenVersion: z.enum(['2']).default('2').describe('Generation of the Python SDK.'),
-  pypiPackageName: z
-    .string()
-    .max(100)
-    .regex(
-      /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/,
-      'must be a valid PyPI name: letters, digits, `.`, `_` and `-`',
-    )
-    .check(refused(pypiNameProblem))
-    .optional()
-    .describe(
+  pypiPackageName: nameOption({
+    longest: 100,
+    syntax: /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/,
+    rule: 'must be a valid PyPI name: letters, digits, `.`, `_` and `-`',
+    problem: pypiNameProblem,
+    about:
       'Name of the distribution on PyPI. Defaults to the SDK name in kebab case. Programs import it in snake case. Must not be the name of a package that installs, builds or runs the SDK.',
-    )
-    .meta({ examples: ['petstore-client'] }),
+    example: 'petstore-client',
+  }),
   alwaysInitializeOptionals: z
     .boolean()
     .default(true)

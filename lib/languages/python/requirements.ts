@@ -1,7 +1,6 @@
-import type { Diagnostic } from '../../diagnostics.js';
 import type { Place } from '../../openapi/place.js';
-import { manifestProblem, rangeHint } from '../common/hooks.js';
-import type { HookDependency } from '../language.js';
+import { type ManifestProblem, ManifestReading, rangeHint } from '../common/hooks.js';
+import type { HooksSupport } from '../language.js';
 
 /** A version (PEP 440, appendix B), without the local part, which no registry has. */
 const version = String.raw`v?(?:\d+!)?\d+(?:\.\d+)*(?:[-_.]?(?:a|b|c|rc|alpha|beta|pre|preview)[-_.]?\d*)?(?:-\d+|[-_.]?(?:post|rev|r)[-_.]?\d*)?(?:[-_.]?dev[-_.]?\d*)?`;
@@ -28,24 +27,26 @@ export function registryName(name: string): string {
 export function readRequirements(
   text: string,
   place: Place,
-): { dependencies: readonly HookDependency[]; problems: readonly Diagnostic[] } {
-  const dependencies: HookDependency[] = [];
-  const problems: Diagnostic[] = [];
+): ReturnType<HooksSupport['readManifest']> {
+  const reading = new ManifestReading(place, registryName);
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const wanted = line.replace(/(?:^|\s)#.*$/, '').trim();
     if (wanted === '') continue;
     const position = { line: index + 1, column: line.search(/\S/) + 1 };
-    const report = (message: string, hint: string) =>
-      problems.push(manifestProblem(place, `${JSON.stringify(wanted)} ${message}`, hint, position));
+    const problem = (message: string, hint: string): ManifestProblem => ({
+      message: `${JSON.stringify(wanted)} ${message}`,
+      hint,
+    });
     const [, name = '', behind = ''] = requirement.exec(wanted) ?? [];
-    if (name === '' || !range.test(behind.trim())) {
-      report('is not a package with a version range', rangeHint('requests>=2.31,<3'));
-    } else if (dependencies.some((other) => registryName(other.name) === registryName(name))) {
-      report('is required twice', 'Keep one of the two lines.');
-    } else {
-      const bare = (part: string) => part.replace(/\s+/g, '');
-      dependencies.push({ name: bare(name), range: bare(behind), place, position });
-    }
+    const isRange = name !== '' && range.test(behind.trim());
+    const bare = (part: string) => part.replace(/\s+/g, '');
+    reading.add(
+      { name: bare(name), range: bare(behind), position },
+      isRange
+        ? undefined
+        : problem('is not a package with a version range', rangeHint('requests>=2.31,<3')),
+      problem('is required twice', 'Keep one of the two lines.'),
+    );
   }
-  return { dependencies, problems };
+  return reading.result;
 }

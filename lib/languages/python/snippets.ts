@@ -3,23 +3,21 @@ import type { MethodPlan } from '../../sdk/method-plan.js';
 import type { GivenCall, GivenClient, GivenRequest } from '../../sdk/given-call.js';
 import { sampleClient } from '../common/sample-clients.js';
 import { sampleCall } from '../common/samples/sample-calls.js';
-import { type OwnedProperty, shownResult, shownValue } from '../../sdk/snippet-plan.js';
+import {
+  keptName,
+  type OwnedProperty,
+  type SnippetStyle,
+  shownResult,
+  shownValue,
+} from '../../sdk/snippet-plan.js';
 import { givenArguments, optionEntries, plainLayout, requestArguments } from './given.js';
 import { assignment, call, flatten, grouped, type Layout, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
 import { snake } from './traits.js';
 
-/** How a snippet is to be. */
-export interface SnippetStyle {
-  readonly call?: GivenCall | undefined;
-  /** What is done with what comes out; it is shown to the reader unless this says otherwise. */
-  readonly use?: ((expression: string) => string) | undefined;
-  /** The same for the variable that holds a download; its size is shown unless this says otherwise. */
-  readonly useFile?: ((file: string) => string) | undefined;
+export interface CallStyle extends SnippetStyle {
   /** For coroutines. */
   readonly isAsync?: boolean | undefined;
-  /** Columns before the lines. */
-  readonly indent?: number | undefined;
 }
 
 /** One call as a whole program. */
@@ -107,7 +105,7 @@ export function methodOf(sdk: Sdk, operation: Operation): string {
 }
 
 /** The call itself and what is done with its result. */
-export function callLines(sdk: Sdk, operation: Operation, style: SnippetStyle = {}): string {
+export function callLines(sdk: Sdk, operation: Operation, style: CallStyle = {}): string {
   const { use = shown, isAsync = false, indent = 0 } = style;
   const margin = ' '.repeat(indent);
   const awaited = isAsync ? 'await ' : '';
@@ -166,11 +164,8 @@ function isUnset({ request }: Sdk, { property }: OwnedProperty): boolean {
 
 /** The call as a docstring shows it: a value speaks for itself. */
 export function exampleLines(sdk: Sdk, operation: Operation, isAsync: boolean): string {
-  const result = shownResult(sdk.plan.method(operation));
-  if (result !== 'value' && result !== 'status' && result !== 'response') {
-    return callLines(sdk, operation, { isAsync });
-  }
-  const name = result === 'value' ? 'result' : 'response';
+  const name = keptName(shownResult(sdk.plan.method(operation)));
+  if (name === undefined) return callLines(sdk, operation, { isAsync });
   return `${assignedCall(name, isAsync ? 'await ' : '', callOf(sdk, operation), 0)}\n`;
 }
 
@@ -187,7 +182,7 @@ function shown(expression: string): string {
 }
 
 /** `response = client.raw(client.pets.get_pet_by_id, 7)` */
-export function wholeAnswerLine(sdk: Sdk, operation: Operation, style: SnippetStyle = {}): string {
+export function wholeAnswerLine(sdk: Sdk, operation: Operation, style: CallStyle = {}): string {
   const { call: given = sampleCall(sdk, operation), isAsync = false, indent = 0 } = style;
   const head = `response = ${isAsync ? 'await ' : ''}`;
   const { body, rest } = givenArguments(sdk, operation, given);

@@ -5,12 +5,9 @@ import {
   type RecordForms,
   type TableData,
   runtimeMembers,
-  type RuntimeFunction,
   type TypeData,
-  type WordData,
 } from '../../sdk/data.js';
-import { DataWriter } from '../../sdk/data-writer.js';
-import { runtimeFunction } from '../../sdk/runtime-functions.js';
+import { ModuleDataWriter } from '../common/module-data-writer.js';
 import type { Imports } from './imports.js';
 import { plainLiteral, propertyKey, statusKey, stringLiteral } from './literals.js';
 import { array, call, type Layout, object, sequence } from './print.js';
@@ -55,24 +52,25 @@ const forms: RecordForms<ObjectForm> = {
   variable: { names: { place: 'in' } },
 };
 
-/** The function of the runtime for each kind of pagination, and its module. */
-const steps: Readonly<Record<string, readonly [module: string, name: string]>> = {
-  offset: ['pages-by-number', 'pagesByOffset'],
-  page: ['pages-by-number', 'pagesByNumber'],
-  cursor: ['pages-by-cursor', 'pagesByCursor'],
-  link: ['pages-by-url', 'pagesByUrl'],
-  url: ['pages-by-url', 'pagesByUrl'],
-};
+/** The functions of the runtime, and their modules. */
+const runtime = {
+  cased: camelCase,
+  folder: 'runtime',
+  pageKinds: {
+    offset: ['runtime/pages-by-number', 'pagesByOffset'],
+    page: ['runtime/pages-by-number', 'pagesByNumber'],
+    cursor: ['runtime/pages-by-cursor', 'pagesByCursor'],
+    link: ['runtime/pages-by-url', 'pagesByUrl'],
+    url: ['runtime/pages-by-url', 'pagesByUrl'],
+  },
+} as const;
 
 /** Prints the data of the runtime as literals, and imports what they name. */
-export class DataPrinter extends DataWriter<Layout> {
+export class DataPrinter extends ModuleDataWriter<Layout> {
   readonly #shapes: ShapePrinter;
 
-  constructor(
-    private readonly imports: Imports,
-    sdk: Sdk,
-  ) {
-    super();
+  constructor(imports: Imports, sdk: Sdk) {
+    super(imports, runtime);
     this.#shapes = new ShapePrinter(imports, sdk);
   }
 
@@ -80,11 +78,7 @@ export class DataPrinter extends DataWriter<Layout> {
   protected plain = plainLiteral;
   protected duration = String;
 
-  protected word({ set, value }: WordData, key: string | undefined): Layout {
-    if (set === 'pagingKind') {
-      const [module, name] = steps[String(value)] ?? ['', ''];
-      return this.imports.value(`runtime/${module}`, name);
-    }
+  protected plainWord(value: boolean | string, key: string | undefined): string {
     // Of a member that all objects have, TypeScript takes the type from there, and widens this one.
     const isWidened = key !== undefined && Object.hasOwn(Object.prototype, key);
     return `${plainLiteral(value)}${isWidened && typeof value === 'string' ? ' as const' : ''}`;
@@ -92,11 +86,6 @@ export class DataPrinter extends DataWriter<Layout> {
 
   protected type({ use, files }: TypeData): Layout {
     return this.#shapes.use(use, files);
-  }
-
-  protected runtime(name: RuntimeFunction): Layout {
-    const found = runtimeFunction(name, { cased: camelCase, folder: 'runtime' });
-    return this.imports.value(found.module, found.name);
   }
 
   protected record(data: RecordData, key: string | undefined): Layout {

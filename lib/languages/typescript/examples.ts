@@ -1,9 +1,9 @@
 import type { Operation } from '../../model/model.js';
 import { exampleClient } from '../common/sample-clients.js';
-import { type Example, shownExamples } from '../common/shown-examples.js';
+import type { Example } from '../common/shown-examples.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { jsonFile } from '../common/json-file.js';
-import { examplesPage } from '../documentation/examples-page.js';
+import { exampleProject } from '../documentation/examples-page.js';
 import { bulletList } from '../documentation/prose.js';
 import type { SdkFile } from '../language.js';
 import { stringLiteral } from './literals.js';
@@ -14,21 +14,18 @@ import { paths } from './paths.js';
 
 /** `examples/`: a project of its own that runs with `npm start`. */
 export function exampleFiles(sdk: Sdk): SdkFile[] {
-  const examples = shownExamples(sdk);
-  const [main] = examples;
-  if (!main) return [];
-  return [
-    ...examples.map((example) => ({
-      path: paths.example({ kind: example.kind }),
-      content: program(sdk, example.operation),
-    })),
-    jsonFile(paths.examplesManifest, manifest(sdk, examples)),
-    {
-      path: paths.examplesConfig,
-      content: sdk.request.assets.render('examples-tsconfig.json', {}),
-    },
-    examplesPage(sdk, programsText(examples)),
-  ];
+  const config = sdk.request.assets.render('examples-tsconfig.json', {});
+  return exampleProject(sdk, {
+    program: ({ kind, operation }) => ({
+      path: paths.example({ kind }),
+      content: program(sdk, operation),
+    }),
+    files: (main) => [
+      jsonFile(paths.examplesManifest, manifest(sdk, main)),
+      { path: paths.examplesConfig, content: config },
+    ],
+    text: programsText,
+  });
 }
 
 /** Credentials and the address come from the environment, never from a file. */
@@ -40,8 +37,7 @@ function program(sdk: Sdk, operation: Operation): string {
   return `${importLine(sdk)}\n${clientLine(sdk, client)}\n${callLines(sdk, operation)}`;
 }
 
-function manifest(sdk: Sdk, examples: readonly Example[]): object {
-  const [main] = examples;
+function manifest(sdk: Sdk, main: Example): object {
   return {
     name: examplesPackage,
     private: true,
@@ -49,7 +45,7 @@ function manifest(sdk: Sdk, examples: readonly Example[]): object {
     scripts: {
       setup:
         'npm install --ignore-scripts --no-audit --no-fund && npm --prefix .. install --ignore-scripts --no-audit --no-fund && npm --prefix .. run build',
-      start: `npm run setup && tsc && node dist/${main?.kind}.js`,
+      start: `npm run setup && tsc && node dist/${main.kind}.js`,
     },
     dependencies: { [sdk.names.packageName]: 'file:..' },
     devDependencies: exampleDevDependencies,

@@ -1,16 +1,11 @@
 import type { Operation } from '../../model/model.js';
 import type { ObjectDeclaration, StringFormat } from '../../model/types.js';
-import {
-  type Given,
-  GivenFile,
-  GivenNumber,
-  type GivenMembers,
-  GivenVariable,
-} from '../../sdk/given.js';
+import { type Given, GivenFile, GivenNumber, type GivenMembers } from '../../sdk/given.js';
 import {
   type CallOptions,
   type Duration,
   type GivenCall,
+  type GivenOption,
   type GivenRequest,
   givenOptions,
 } from '../../sdk/given-call.js';
@@ -57,11 +52,10 @@ function passedLayout(writer: ValueWriter, passed: PassedArgument): Layout | und
       );
     case 'context':
       return passed.argument.name;
-    case 'options': {
-      const { further, options } = passed;
-      if (options instanceof GivenVariable) return options.name;
-      return optionalObject([...optionMembers(options), ...further]);
-    }
+    case 'variable':
+      return passed.name;
+    case 'options':
+      return optionalObject([...writtenOptions(passed.options), ...passed.further]);
   }
 }
 
@@ -71,7 +65,11 @@ function optionalObject(members: readonly Layout[]): Layout | undefined {
 
 /** Options as members of an object; the names of times end in their unit. */
 export function optionMembers(options: CallOptions): Layout[] {
-  return givenOptions(options).map((option) => {
+  return writtenOptions(givenOptions(options));
+}
+
+function writtenOptions(options: readonly GivenOption[]): Layout[] {
+  return options.map((option) => {
     switch (option.kind) {
       case 'duration':
         return timeMember(option.name, option.value);
@@ -134,7 +132,7 @@ function byteArray(bytes: Uint8Array): Layout {
 /** Writes values as the SDK's types have them. */
 class ValueWriter extends UntypedGivenWriter<Layout> {
   constructor(private readonly sdk: Sdk) {
-    super(sdk.multipart, plainSpelling);
+    super(sdk, plainSpelling);
   }
 
   protected override long(value: Given): Layout {

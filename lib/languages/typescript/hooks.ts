@@ -1,10 +1,9 @@
-import type { Diagnostic } from '../../diagnostics.js';
 import { isObject, type Json, member } from '../../json.js';
 import type { Assets } from '../../render/assets.js';
 import type { Place } from '../../openapi/place.js';
-import { manifestProblem, rangeHint } from '../common/hooks.js';
+import { type ManifestProblem, ManifestReading, rangeHint } from '../common/hooks.js';
 import { jsonFile } from '../common/json-file.js';
-import type { HookDependency, HooksSupport, SdkFile } from '../language.js';
+import type { HooksSupport, SdkFile } from '../language.js';
 import { devDependencies, typescriptVersion } from './dependencies.js';
 import { configMembers, constructorNames, keywords, objectMembers } from './reserved.js';
 import type { Sdk } from './sdk.js';
@@ -70,36 +69,36 @@ const packageName = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/;
 const versionRange = /^[\d^~<>=*][\dA-Za-z.+\-^~<>=|*\s]*$/;
 
 function readManifest(text: string, place: Place): ReturnType<HooksSupport['readManifest']> {
-  const dependencies: HookDependency[] = [];
-  const problems: Diagnostic[] = [];
-  const report = (at: Place, message: string, hint: string) =>
-    problems.push(manifestProblem(at, message, hint));
+  const reading = new ManifestReading(place);
   let manifest: Json;
   try {
     manifest = JSON.parse(text) as Json;
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/\s+/g, ' ') : '';
     const hint = '`package.json` must be JSON without comments, as for npm.';
-    report(place, `is not valid JSON: ${reason.slice(0, 200)}`, hint);
-    return { dependencies, problems };
+    reading.report({ message: `is not valid JSON: ${reason.slice(0, 200)}`, hint });
+    return reading.result;
   }
   const listed = isObject(manifest) ? (member(manifest, 'dependencies') ?? {}) : undefined;
   if (!isObject(listed)) {
     const hint = 'Write `dependencies` as an object of package names and version ranges.';
-    report(place, '`dependencies` is not an object', hint);
-    return { dependencies, problems };
+    reading.report({ message: '`dependencies` is not an object', hint });
+    return reading.result;
   }
   for (const [name, range] of Object.entries(listed)) {
-    const at = place.at('dependencies', name);
-    const shown = JSON.stringify(name);
-    if (!packageName.test(name)) {
-      report(at, `${shown} is not a valid package name`, 'Remove it.');
-    } else if (typeof range !== 'string' || !versionRange.test(range)) {
-      const message = `${shown}: ${JSON.stringify(range)} is not a valid version range`;
-      report(at, message, rangeHint('^1.2.0'));
-    } else {
-      dependencies.push({ name, range, place: at });
-    }
+    const written = typeof range === 'string' ? range : '';
+    const listing = { name, range: written, place: place.at('dependencies', name) };
+    reading.add(listing, dependencyProblem(name, range));
   }
-  return { dependencies, problems };
+  return reading.result;
+}
+
+function dependencyProblem(name: string, range: Json | undefined): ManifestProblem | undefined {
+  const shown = JSON.stringify(name);
+  if (!packageName.test(name)) {
+    return { message: `${shown} is not a valid package name`, hint: 'Remove it.' };
+  }
+  if (typeof range === 'string' && versionRange.test(range)) return undefined;
+  const message = `${shown}: ${JSON.stringify(range)} is not a valid version range`;
+  return { message, hint: rangeHint('^1.2.0') };
 }

@@ -2,10 +2,10 @@ import type { SdkFile } from '../language.js';
 import { pageTexts } from './docs/page-texts.js';
 import { vocabularyOf } from './docs/vocabulary.js';
 import { sharedFiles } from '../documentation/pages.js';
+import { sharedFeatures } from '../common/features.js';
 import { hookFiles } from '../common/hooks.js';
 import { sourceMaker } from '../common/source-maker.js';
 import { exampleFiles } from './examples.js';
-import { featuresOf } from './features.js';
 import { packageFiles } from './package-files.js';
 import { runtimeFiles } from './runtime-files.js';
 import type { Sdk } from './sdk.js';
@@ -19,7 +19,7 @@ import { paths } from './paths.js';
 
 /** Every file of an SDK. */
 export function layout(sdk: Sdk): SdkFile[] {
-  const features = featuresOf(sdk);
+  const features = sharedFeatures(sdk);
   return [
     ...sourceFiles(sdk, features),
     ...runtimeFiles(sdk, features),

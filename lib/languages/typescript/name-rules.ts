@@ -1,9 +1,8 @@
 import type { Declaration, Property } from '../../model/types.js';
 import { camelCase, capitalized, kebabCase, pascalCase } from '../../naming/cases.js';
-import type { ScopeRules } from '../../naming/scope.js';
 import { splitWords } from '../../naming/words.js';
 import type { FileRule } from '../../sdk/file-names.js';
-import type { NameRules } from '../../sdk/name-rules.js';
+import { type NameRules, scopeRules } from '../../sdk/name-rules.js';
 import type { TypeScriptOptions } from './options.js';
 import * as reserved from './reserved.js';
 
@@ -21,7 +20,7 @@ export function nameRules(options: TypeScriptOptions, split: ReadonlySet<Declara
   const isWire = options.propertyNames === 'wire';
   return {
     type: {
-      ...scope([...reserved.globalTypes, ...reserved.runtimeTypes], 'Model', 'Model'),
+      ...scopeRules([...reserved.globalTypes, ...reserved.runtimeTypes], { suffix: 'Model' }),
       ignoreCase: true,
       cased: pascalCase,
       input: (declaration) => (split.has(declaration) ? 'Input' : undefined),
@@ -55,16 +54,12 @@ export function nameRules(options: TypeScriptOptions, split: ReadonlySet<Declara
         isWire && !isRenamed(property) ? property.wireName : camelCase(property.words),
       reservedIn: ({ additional }) => (additional ? [additionalProperties] : []),
     },
-    enumKey: { ...scope(['prototype', '__proto__']), cased: pascalCase },
+    enumKey: { ...scopeRules(['prototype', '__proto__'], { suffix: '_' }), cased: pascalCase },
   };
 }
 
-function scope(names: readonly string[], suffix = '_', prefix = '_'): ScopeRules {
-  return { reserved: new Set(names), suffix, prefix, ignoreCase: false };
-}
-
 function camel(names: readonly string[], suffix = '_', prefix = '_') {
-  return { ...scope(names, suffix, prefix), cased: camelCase };
+  return { ...scopeRules(names, { suffix, prefix }), cased: camelCase };
 }
 
 /** The constant that describes a type to the runtime. The first capital only: acronyms are words already. */

@@ -1,23 +1,19 @@
 import * as z from 'zod';
-import { commonOptions, refused } from '../options.js';
+import { commonOptions, nameOption } from '../options.js';
 import { npmNameProblem } from './package-name.js';
 
 export const typescriptOptions = z.strictObject({
   ...commonOptions,
   sdkgenVersion: z.enum(['2']).default('2').describe('Generation of the TypeScript SDK.'),
-  npmName: z
-    .string()
-    .max(214)
-    .regex(
-      /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~][a-z0-9._~-]*$/,
-      'must be a valid npm package name',
-    )
-    .check(refused(npmNameProblem))
-    .optional()
-    .describe(
+  npmName: nameOption({
+    longest: 214,
+    syntax: /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~][a-z0-9._~-]*$/,
+    rule: 'must be a valid npm package name',
+    problem: npmNameProblem,
+    about:
       'Name of the npm package. Defaults to the SDK name in kebab case. Must not be the name of a Node.js module or of a package that the SDK uses.',
-    )
-    .meta({ examples: ['@petstore/client'] }),
+    example: '@petstore/client',
+  }),
   propertyNames: z
     .enum(['camel', 'wire'])
     .default('camel')

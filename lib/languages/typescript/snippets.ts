@@ -4,21 +4,17 @@ import type { GivenCall, GivenClient, GivenRequest } from '../../sdk/given-call.
 import { sampleClient } from '../common/sample-clients.js';
 import { sampleCall } from '../common/samples/sample-calls.js';
 import { wordList } from '../common/word-list.js';
-import { type OwnedProperty, shownResult, shownValue } from '../../sdk/snippet-plan.js';
+import {
+  type OwnedProperty,
+  type SnippetStyle,
+  shownResult,
+  shownValue,
+} from '../../sdk/snippet-plan.js';
 import { givenArguments, optionMembers, plainMembers, requestArguments } from './given.js';
 import { propertyKey, stringLiteral } from './literals.js';
 import { call, type Layout, object, print, statement } from './print.js';
 import { keywords } from './reserved.js';
 import type { Sdk } from './sdk.js';
-
-/** What a snippet has instead of samples. */
-export interface SnippetValues {
-  readonly call?: GivenCall | undefined;
-  /** What is done with what comes out; it is shown to the reader unless this says otherwise. */
-  readonly use?: ((expression: string) => string) | undefined;
-  /** Columns before the lines. */
-  readonly margin?: number;
-}
 
 /** One call as a whole program. */
 export function snippet(sdk: Sdk, operation: Operation, given?: GivenCall): string {
@@ -87,24 +83,24 @@ export function requestOf(sdk: Sdk, given: GivenRequest): Layout {
 }
 
 /** The call itself and what is done with its result. */
-export function callLines(sdk: Sdk, operation: Operation, values: SnippetValues = {}): string {
-  const { call: given, margin, use = log } = values;
+export function callLines(sdk: Sdk, operation: Operation, style: SnippetStyle = {}): string {
+  const { call: given, indent, use = log } = style;
   const invocation = callOf(sdk, operation, given);
-  const got = (name: string) => assign(name, invocation, margin);
+  const got = (name: string) => assign(name, invocation, indent);
   const assigned = (name: string, shown: string) => `${got(name)}${use(shown)}\n`;
   switch (shownResult(sdk.plan.method(operation))) {
     case 'pages': {
       const head = 'for await (const page of ';
-      return `${head}${print(invocation, 0, head.length, 3 + (margin ?? 0))}) {\n  ${use('page.data')}\n}\n`;
+      return `${head}${print(invocation, 0, head.length, 3 + (indent ?? 0))}) {\n  ${use('page.data')}\n}\n`;
     }
     case 'stream':
       return `${got('stream')}for await (const item of stream) {\n  ${use('item')}\n}\n`;
     case 'nothing':
-      return statement('await ', invocation, margin);
+      return statement('await ', invocation, indent);
     case 'file':
       return `${fileLine(sdk, operation, given)}${use('(await file.bytes()).length')}\n`;
     case 'value':
-      return values.use ? assigned('result', 'result') : got('result') + shownLines(sdk, operation);
+      return style.use ? assigned('result', 'result') : got('result') + shownLines(sdk, operation);
     case 'status':
       return assigned('{ status }', 'status');
     case 'response':
@@ -148,7 +144,7 @@ export function exampleLines(sdk: Sdk, operation: Operation): string {
     case 'response':
       return got('{ data, status }');
     default:
-      return callLines(sdk, operation, { margin: commentMargin });
+      return callLines(sdk, operation, { indent: commentMargin });
   }
 }
 

@@ -37,6 +37,11 @@ export function plannedSdk(
   };
   const namesOf = ({ operationId = '', parameters }: Operation) => ({
     method: operationId,
+    constant: '',
+    paging: '',
+    params: '',
+    result: '',
+    body: '',
     arguments: new Map(parameters.map((parameter) => [parameter, parameter.wireName])),
   });
   const operations = new Map(model.operations.map((one) => [one, namesOf(one)]));
@@ -52,6 +57,6 @@ export function plannedSdk(
       new Map(object.properties.map(({ wireName }) => [wireName, wireName])),
     ]),
   );
-  const names = { operations, properties, credentials, servers: undefined };
+  const names = { operations, properties, types: new Map(), credentials, servers: undefined };
   return planSdk({ model, request, names }, { ...traits, ...changes });
 }

@@ -1,6 +1,5 @@
 import type { Operation } from '../../../model/model.js';
 import { GivenVariable } from '../../../sdk/given.js';
-import { sampleClientWith } from '../../common/sample-clients.js';
 import type { ShownRequests } from '../../documentation/endpoints.js';
 import type { FileTexts, PageTexts, ShownUnion } from '../../documentation/page-texts.js';
 import { hooksFolder } from '../hooks/support.js';
@@ -11,7 +10,6 @@ import type { Sdk } from '../sdk.js';
 import {
   callOf,
   checked,
-  clientLines,
   clientVariable,
   errorLines,
   fieldOf,
@@ -51,11 +49,8 @@ defer server.Close()
     baseUrl: 'server.URL',
   }),
   union: unionFunction,
-  logging: (sdk) => {
-    const given = sampleClientWith(sdk, { logger: new GivenVariable('slog.Default()') });
-    return clientLines(sdk, new Imports(''), { given, indent: 0, variable: 'logged' });
-  },
-  tracing: tracingLines,
+  logging: () => ({ options: { logger: 'slog.Default()' } }),
+  tracing: () => ({ options: { tracing: 'opentelemetry.New(opentelemetry.Options{})' } }),
   connectTimeout: true,
   words: pageWords,
 };
@@ -78,13 +73,7 @@ function requestLines(sdk: Sdk, { raw, typed }: ShownRequests): string {
   return `${lines}\nvar result ${module.packageName}.${types.get(typed.model)?.name}\n${checked('err = ', made)}fmt.Println(result)\n`;
 }
 
-function tracingLines(sdk: Sdk): string {
-  const tracing = new GivenVariable('opentelemetry.New(opentelemetry.Options{})');
-  const given = sampleClientWith(sdk, { tracing });
-  return clientLines(sdk, new Imports(''), { given, indent: 0, variable: 'traced' });
-}
-
-function unionFunction(sdk: Sdk, { union, variants }: ShownUnion): string {
+function unionFunction(sdk: Sdk, { name, union, variants }: ShownUnion): string {
   const { names } = sdk;
   const { packageName } = names.module;
   const fields = names.variants.get(union) ?? [];
@@ -92,7 +81,7 @@ function unionFunction(sdk: Sdk, { union, variants }: ShownUnion): string {
     const field = `value.${fields[union.variants.indexOf(variant)]?.field}`;
     return `\tcase ${field} != nil:\n\t\tfmt.Println(${fieldOf(sdk, field, part)})\n`;
   });
-  return `func show(value ${packageName}.${names.types.get(union)?.name}) {
+  return `func show(value ${packageName}.${name}) {
 	switch {
 ${cases.join('')}	default:
 		fmt.Println("unknown variant", string(value.Raw))

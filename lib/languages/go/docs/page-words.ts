@@ -1,4 +1,4 @@
-import { isAny, isNullable } from '../../../sdk/type-facts.js';
+import { hasNull } from '../../../sdk/type-facts.js';
 import type { Declaration } from '../../../model/types.js';
 import { markdownCode } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
@@ -44,6 +44,6 @@ function hasNullable(declarations: readonly Declaration[]): boolean {
   return declarations.some(
     (one) =>
       one.kind === 'object' &&
-      one.properties.some(({ required, type }) => !required && isNullable(type) && !isAny(type)),
+      one.properties.some(({ required, type }) => !required && hasNull(type)),
   );
 }

@@ -1,7 +1,7 @@
 import { isAny } from '../../../sdk/type-facts.js';
 import type { Declaration, UnionDeclaration } from '../../../model/types.js';
-import { isTagged } from '../../common/variant-tags.js';
 import { namedWords } from '../../documentation/named-words.js';
+import { unionTelling } from '../../documentation/union-telling.js';
 import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
 import { errorSentinel } from '../error-names.js';
 import { Imports } from '../imports.js';
@@ -60,10 +60,10 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
 
 function tellingOf({ names }: Sdk, union: UnionDeclaration): UnionTelling | undefined {
   const variants = names.variants.get(union) ?? [];
-  if (!union.inResponses || variants.length === 0) return undefined;
-  if (isTagged(union)) {
-    return { by: 'tag', unknown: 'value.Raw != nil', where: 'in the `default` of a `switch`' };
-  }
-  const guards = variants.map(({ field }) => `value.${field} != nil`);
-  return { by: 'guards', guards, plain: 'value.Raw != nil' };
+  return unionTelling(union, {
+    guards: variants.map(({ field }) => `value.${field} != nil`),
+    plain: 'value.Raw != nil',
+    unknown: 'value.Raw != nil',
+    where: 'in the `default` of a `switch`',
+  });
 }

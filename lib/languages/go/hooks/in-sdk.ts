@@ -14,10 +14,9 @@ export function hookSources({ names, request }: Sdk): SdkFile[] {
   const own = hookModule(request.hooks?.manifest ?? '').path;
   const moved = (path: string) =>
     own !== '' && isBelow(path, own) ? names.module.path + path.slice(own.length) : path;
-  return hookFiles(request, (path) => paths.hook({ path })).map((file) => {
-    const { content, path } = file;
-    if (typeof content !== 'string' || !path.endsWith('.go')) return file;
-    return { ...file, content: withImports(content, moved) };
+  return hookFiles(request, (path) => paths.hook({ path }), {
+    ending: '.go',
+    change: (source) => withImports(source, moved),
   });
 }
 

@@ -1,8 +1,7 @@
-import type { Diagnostic } from '../../../diagnostics.js';
 import type { Place } from '../../../openapi/place.js';
-import { manifestProblem, rangeHint } from '../../common/hooks.js';
+import { type ManifestProblem, ManifestReading, rangeHint } from '../../common/hooks.js';
 import { wordList } from '../../common/word-list.js';
-import type { HookDependency } from '../../language.js';
+import type { HooksSupport } from '../../language.js';
 import { type Directive, directivesIn, hookModule } from './go-mod.js';
 
 /**
@@ -29,37 +28,37 @@ export function readManifest(
   text: string,
   place: Place,
   checksums?: string,
-): { dependencies: readonly HookDependency[]; problems: readonly Diagnostic[] } {
-  const problems: Diagnostic[] = [];
-  const dependencies: HookDependency[] = [];
-  const report = (message: string, hint: string, position?: Diagnostic['position']) =>
-    problems.push(manifestProblem(place, message, hint, position));
-  const directives = directivesIn(text);
-  const seen = new Set<string>();
-  for (const directive of directives) {
+): ReturnType<HooksSupport['readManifest']> {
+  const reading = new ManifestReading(place);
+  const indirect = new Set<string>();
+  for (const directive of directivesIn(text)) {
     const { comment, position, verb, words } = directive;
     const problem = problemOf(directive);
-    const [name = '', range = ''] = words;
-    if (problem) report(problem.message, problem.hint, position);
-    else if (verb === 'require' && seen.has(name)) {
-      report(`${JSON.stringify(name)} is required twice`, 'Keep one of the two lines.', position);
-    } else if (verb === 'require') {
-      seen.add(name);
-      const missing = missingIn(checksums ?? '', name, range);
-      if (missing !== undefined) report(missing, 'Run `go mod tidy`.', position);
-      if (!comment.startsWith('indirect')) dependencies.push({ name, range, place, position });
+    if (verb !== 'require') {
+      if (problem) reading.report(problem, directive);
+      continue;
     }
+    const [name = '', range = ''] = words;
+    const hint = 'Keep one of the two lines.';
+    const again = { message: `${JSON.stringify(name)} is required twice`, hint };
+    if (!reading.add({ name, range, position }, problem, again)) continue;
+    const message = missingIn(checksums ?? '', name, range);
+    if (message !== undefined) reading.report({ message, hint: 'Run `go mod tidy`.' }, directive);
+    if (comment.startsWith('indirect')) indirect.add(name);
   }
   if (hookModule(text).path === '') {
-    report('has no `module`', 'Start it with `module example.com/sdk`.');
+    const hint = 'Start it with `module example.com/sdk`.';
+    reading.report({ message: 'has no `module`', hint });
   }
   if (checksums !== undefined && checksums.split(/\r?\n/).some((line) => !isChecksum(line))) {
-    report('the go.sum next to it is broken', 'Remove go.sum and run `go mod tidy`.');
+    const hint = 'Remove go.sum and run `go mod tidy`.';
+    reading.report({ message: 'the go.sum next to it is broken', hint });
   }
-  return { dependencies, problems };
+  const { dependencies, problems } = reading.result;
+  return { dependencies: dependencies.filter(({ name }) => !indirect.has(name)), problems };
 }
 
-function problemOf({ verb, words }: Directive): { message: string; hint: string } | undefined {
+function problemOf({ verb, words }: Directive): ManifestProblem | undefined {
   const [first = '', second = ''] = words;
   const shown = JSON.stringify([verb, ...words].join(' '));
   switch (verb) {

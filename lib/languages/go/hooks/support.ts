@@ -1,4 +1,5 @@
 import type { Assets } from '../../../render/assets.js';
+import { scaffoldFiles } from '../../common/hooks.js';
 import type { HooksSupport, HookSource, SdkFile } from '../../language.js';
 import { hookModule, type HookModule } from './go-mod.js';
 import { importSpecs } from './import-specs.js';
@@ -32,12 +33,9 @@ function ownSources(assets: Assets): readonly SdkFile[] {
 }
 
 function scaffold(assets: Assets): readonly SdkFile[] {
-  const texts = ['go.mod', 'README.md', `${hooksFolder}/${mainFile}`];
+  const sources = [mainFile, 'custom_hook_test.go'].map((name) => `${hooksFolder}/${name}`);
   return [
-    ...[...texts, `${hooksFolder}/custom_hook_test.go`].map((path) => ({
-      path,
-      content: assets.runtime(`../../hooks/${path}`),
-    })),
+    ...scaffoldFiles(assets, ['go.mod', 'README.md', ...sources]),
     ...ownSources(assets).map((own) => ({ ...own, path: `${hooksFolder}/${own.path}` })),
   ];
 }

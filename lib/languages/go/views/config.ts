@@ -2,11 +2,11 @@ import { code } from '../../../render/printed.js';
 import { singleLine } from '../../../render/text.js';
 import type { ApiModel } from '../../../model/model.js';
 import { type ClientOption, clientOptions } from '../../../sdk/client-options.js';
-import type { CredentialSetting } from '../../../sdk/client-plan.js';
+import type { CredentialSetting, HookSetting, VariableSetting } from '../../../sdk/client-plan.js';
 import { credentialText } from '../../../sdk/credentials.js';
 import { parameterText } from '../../common/hooks.js';
-import { readOptionTexts } from '../../common/text-sections.js';
-import { appendsServer, knowsAddress, memberUrl } from '../../../sdk/servers.js';
+import { readOptionTexts } from '../../common/option-texts.js';
+import { memberUrl } from '../../../sdk/servers.js';
 import { fieldDoc } from '../comments.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
@@ -24,7 +24,7 @@ export function configView(sdk: Sdk) {
   imports.standard('encoding/json', 'log/slog', 'net/http', 'time');
   imports.own('internal/core');
   if (sdk.request.settings.openTelemetry) imports.own('tracing');
-  const rows = [...credentialRows(sdk), ...hookRows(sdk), ...optionRows(sdk)];
+  const rows = [...settingRows(sdk), ...optionRows(sdk)];
   return {
     ...fileHead(sdk, imports),
     fields: code(printRows(rows)),
@@ -45,27 +45,25 @@ export function takenMembers({ plan }: Sdk): readonly string[] {
   ];
 }
 
-function hookRows({ plan: { client } }: Sdk): Row[] {
-  return client.hooks.map((setting) => {
-    const { name } = setting;
-    const own = `${name} is p${parameterText(setting).slice(1).replaceAll('`', '"')}`;
-    const more = [environmentText(client.variables.get(name))];
-    return { doc: fieldDoc({ own, more }), cells: [name, 'SecretString'] };
-  });
+/** Credentials, and what hooks receive. */
+function settingRows({ plan: { client }, request }: Sdk): Row[] {
+  const row = (setting: VariableSetting, own: string, description?: string): Row => {
+    const { name, required, secret } = setting;
+    const variable = client.variables.get(name);
+    const more = [required ? 'It is required.' : undefined, variable && environmentText(variable)];
+    return {
+      doc: fieldDoc({ own, description: request.texts.read(description), more }),
+      cells: [name, secret ? 'SecretString' : 'string'],
+    };
+  };
+  return [
+    ...client.credentials.map((one) => row(one, fieldText(one), one.credential.description)),
+    ...client.hooks.map((one) => row(one, hookText(one))),
+  ];
 }
 
-function credentialRows({ plan: { client }, request }: Sdk): Row[] {
-  return client.credentials.map((setting) => ({
-    doc: fieldDoc({
-      own: fieldText(setting),
-      description: request.texts.read(setting.credential.description),
-      more: [
-        setting.required ? 'It is required.' : undefined,
-        environmentText(client.variables.get(setting.name)),
-      ],
-    }),
-    cells: [setting.name, setting.secret ? 'SecretString' : 'string'],
-  }));
+function hookText(setting: HookSetting): string {
+  return `${setting.name} is p${parameterText(setting).slice(1).replaceAll('`', '"')}`;
 }
 
 /** What a field is, beginning with its name; the API's own words follow. */
@@ -76,34 +74,21 @@ function fieldText(setting: CredentialSetting): string {
   return `${setting.name} is ${isVerb ? '' : 'the '}${begun}`;
 }
 
-function environmentText(variable: string | undefined): string | undefined {
-  return variable === undefined
-    ? undefined
-    : `The default is the environment variable ${variable}.`;
+function environmentText(variable: string): string {
+  return `The default is the environment variable ${variable}.`;
 }
 
 function optionRows(sdk: Sdk): Row[] {
-  const texts = optionTexts(sdk);
+  const { servers } = sdk.names;
+  const texts = readOptionTexts(sdk, {
+    own: (words) => code(singleLine(words.replaceAll('`', ''))),
+    server: (environment) => servers?.constants.get(environment) ?? '',
+    variable: environmentText,
+  });
   return offeredRows(sdk).map(([name, { option, type }]) => ({
     doc: fieldDoc({ own: `${name} ${texts[option]}` }),
     cells: [name, type],
   }));
-}
-
-/** What the fields are, each behind its name. */
-function optionTexts({ model, names: { servers }, plan, request }: Sdk) {
-  const [first] = model.environments;
-  const urls = model.environments.filter(({ variables }) => variables.length > 0);
-  const texts = readOptionTexts(request.assets, {
-    known: knowsAddress(model),
-    server: code((first && servers?.constants.get(first)) ?? ''),
-    place: code(appendsServer(model) ? 'path appended to BaseURL' : "server's URL"),
-    addresses: code(
-      singleLine(urls.map((one) => memberUrl(one, servers?.members ?? new Map())).join(', ')),
-    ),
-  });
-  const variable = environmentText(plan.client.variables.get(plan.client.address.name));
-  return variable === undefined ? texts : { ...texts, baseUrl: `${texts.baseUrl} ${variable}` };
 }
 
 /** The options of this API with the names of their fields, in the order of the fields. */

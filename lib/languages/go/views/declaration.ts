@@ -1,6 +1,5 @@
-import type { Declaration, ObjectDeclaration } from '../../../model/types.js';
+import type { Declaration } from '../../../model/types.js';
 import { type Code, code, type Printed } from '../../../render/printed.js';
-import { roleText } from '../../../sdk/type-roles.js';
 import { docComment } from '../comments.js';
 import type { Imports } from '../imports.js';
 import { printRows, type Row } from '../print.js';
@@ -38,12 +37,7 @@ export function structFields(rows: readonly Row[]): Code | undefined {
   return rows.length === 0 ? undefined : code(printRows(rows));
 }
 
-function roleSentence(sdk: Sdk, declaration: Declaration): string {
-  const role = sdk.plan.role(declaration);
-  if (!role) return 'is an object of the API.';
-  const type = (one: Declaration) => sdk.names.types.get(one)?.name ?? '';
-  const property = (owner: ObjectDeclaration, wireName: string) =>
-    sdk.names.properties.get(owner)?.get(wireName) ?? wireName;
-  const article = role.within ? 'an' : role.kind === 'variant' ? 'a' : 'the';
-  return `is ${article} ${roleText(role, { type, property })}.`;
+function roleSentence({ plan }: Sdk, declaration: Declaration): string {
+  const { article, noun } = plan.role(declaration) ?? { article: 'an', noun: 'object of the API' };
+  return `is ${article} ${noun}.`;
 }

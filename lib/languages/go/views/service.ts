@@ -1,5 +1,5 @@
 import { code } from '../../../render/printed.js';
-import type { Operation, Service } from '../../../model/model.js';
+import type { Service } from '../../../model/model.js';
 import { docComment, fieldDoc } from '../comments.js';
 import { DataPrinter } from '../data.js';
 import { sender } from '../features.js';
@@ -26,8 +26,9 @@ export function serviceView(sdk: Sdk, service: Service) {
   const { children, operations } = service;
   if (usesCore(service)) imports.own('internal/core');
   if (operations.some(({ pagination }) => !pagination)) imports.standard('context');
-  const variables = operations.flatMap((operation) => operationVariables(scope, operation));
-  const methods = operations.map((operation) => methodView(scope, plan.method(operation)));
+  const plans = operations.map(plan.method);
+  const variables = plans.flatMap((one) => operationVariables(scope, one));
+  const methods = plans.map((one) => methodView(scope, one));
   return {
     ...fileHead(sdk, imports),
     /** They describe operations, and their pages. */
@@ -45,8 +46,9 @@ export function serviceView(sdk: Sdk, service: Service) {
 }
 
 /** What tells the runtime all about an operation, and about its pages. */
-function operationVariables({ sdk, signatures }: Scope, operation: Operation): string[] {
-  const { constant = '', paging = '' } = sdk.names.operations.get(operation) ?? {};
+function operationVariables({ sdk, signatures }: Scope, plan: MethodPlan): string[] {
+  const { names, operation } = plan;
+  const { constant, paging } = names;
   const { named } = sdk.plan;
   const data = new DataPrinter({ operation, signatures }).print(operationData(named, operation));
   const pages = pagingData(named, operation);
@@ -59,10 +61,9 @@ function operationVariables({ sdk, signatures }: Scope, operation: Operation): s
 }
 
 function methodView(scope: Scope, plan: MethodPlan) {
-  const { sdk, signatures } = scope;
-  const params = sdk.names.operations.get(plan.operation)?.params ?? '';
+  const { signatures } = scope;
   const typeOf = (argument: MethodArgument): string => {
-    if (argument.kind === 'params') return params;
+    if (argument.kind === 'params') return plan.names.params;
     return 'access' in argument ? signatures.sent(argument) : argument.type;
   };
   const parameters = plan.arguments.map((argument) => `${argument.name} ${typeOf(argument)}`);
@@ -87,27 +88,27 @@ function structView(name: string, about: string, rows: readonly Row[]) {
 }
 
 function paramsStruct({ sdk, type, signatures }: Scope, plan: MethodPlan) {
-  const params = plan.arguments.find((argument) => argument.kind === 'params');
-  if (!params) return [];
-  const rows = params.members.map((member) => ({
+  if (!plan.params) return [];
+  const rows = plan.params.members.map((member) => ({
     doc: fieldDoc({
       ...sdk.request.texts.docs(member.parameter.docs),
       notes: argumentNotes(member.parameter),
     }),
     cells: [member.name, signatures.sent(member)],
   }));
-  const name = sdk.names.operations.get(plan.operation)?.params ?? '';
   const inPath = plan.sent.some(({ kind }) => kind === 'path')
     ? ' in addition to those of its path'
     : '';
-  return [structView(name, `has the parameters of [${type}.${plan.name}]${inPath}.`, rows)];
+  return [
+    structView(plan.names.params, `has the parameters of [${type}.${plan.name}]${inPath}.`, rows),
+  ];
 }
 
-function bodyStruct({ sdk, type, signatures }: Scope, { name: method, operation }: MethodPlan) {
+function bodyStruct({ sdk, type, signatures }: Scope, plan: MethodPlan) {
+  const { name: method, names, operation } = plan;
   const fields = sdk.names.bodyChoices.get(operation) ?? [];
   const { twin } = operation;
-  const name = sdk.names.operations.get(operation)?.body ?? '';
-  const isShared = twin !== undefined && sdk.names.operations.get(twin)?.body === name;
+  const isShared = twin !== undefined && sdk.plan.method(twin).names.body === names.body;
   if (fields.length === 0 || (isShared && operation.result.kind === 'stream')) return [];
   const rows = fields.flatMap(({ name: field, media }) => {
     const [first, ...others] = media.map((one) => one.name);
@@ -118,14 +119,11 @@ function bodyStruct({ sdk, type, signatures }: Scope, { name: method, operation 
   });
   const other = isShared ? ` and [${type}.${sdk.plan.method(twin).name}]` : '';
   const about = `is the body of [${type}.${method}]${other}. Set exactly one field.`;
-  return [structView(name, about, rows)];
+  return [structView(names.body, about, rows)];
 }
 
-function resultStruct(
-  { sdk, type, signatures }: Scope,
-  { name: method, operation, returns }: MethodPlan,
-) {
-  const { result = '' } = sdk.names.operations.get(operation) ?? {};
+function resultStruct({ type, signatures }: Scope, plan: MethodPlan) {
+  const { name: method, names, operation, returns } = plan;
   if (returns !== 'mixed') return [];
   const fields = resultFields(operation, signatures.types);
   const rows = fields.map(({ name, text, statuses }) => ({
@@ -134,19 +132,18 @@ function resultStruct(
   }));
   const about = `is the result of [${type}.${method}]. Only the field for the received response is set.`;
   const hasFile = fields.some(({ text }) => text === '*Download');
-  return [{ ...structView(result, about, rows), hasFile }];
+  return [{ ...structView(names.result, about, rows), hasFile }];
 }
 
 function methodCall({ sdk, signatures }: Scope, plan: MethodPlan): string {
-  const { arguments: all, operation, returns } = plan;
-  const names = sdk.names.operations.get(operation);
+  const { arguments: all, names, operation, returns } = plan;
   const name = sender(plan);
   const isTyped = name !== 'sendNone' && name !== 'download';
   const values: Layout[] = [
     ...all.filter(({ kind }) => kind === 'context').map((argument) => argument.name),
     's.core',
-    `&${names?.constant}`,
-    ...(returns === 'pages' ? [`&${names?.paging}`] : []),
+    `&${names.constant}`,
+    ...(returns === 'pages' ? [`&${names.paging}`] : []),
     argumentsLayout(sdk, plan),
     plan.body?.name ?? 'nil',
     'opts',

@@ -1,15 +1,13 @@
 import type { Operation } from '../../../model/model.js';
 import { code } from '../../../render/printed.js';
-import { GivenVariable } from '../../../sdk/given.js';
 import { Duration, type GivenCall } from '../../../sdk/given-call.js';
-import { sampleClientWith } from '../../common/sample-clients.js';
 import type { PageTexts, ShownUnion } from '../../documentation/page-texts.js';
+import { sourceFolder } from '../coordinates.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
 import type { Sdk } from '../sdk.js';
 import {
   callLines,
-  clientLines,
   clientVariable,
   memberOf,
   shown,
@@ -21,8 +19,7 @@ import { pageWords } from './page-words.js';
 /** The texts of README and AGENTS.md. */
 export const pageTexts: PageTexts<Sdk> = {
   environment: (_, name) => name,
-  hooksFolder: ({ names }) =>
-    `src/main/java/${names.coordinates.packageName.replaceAll('.', '/')}/hooks/`,
+  hooksFolder: ({ names }) => `${sourceFolder(names.coordinates.packageName)}/hooks/`,
   errors: errorLines,
   files: {
     file: () => 'upload',
@@ -54,22 +51,15 @@ export const pageTexts: PageTexts<Sdk> = {
     baseUrl: '"http://127.0.0.1:" + server.getAddress().getPort()',
   }),
   union: unionFunction,
-  logging: (sdk) => {
-    const given = sampleClientWith(sdk, {
-      logger: new GivenVariable('(level, line, fields) -> System.err.println(line + " " + fields)'),
-    });
-    return clientLines(sdk, new Imports(''), { given, variable: 'logged' });
-  },
-  tracing: tracingLines,
+  logging: () => ({
+    options: { logger: '(level, line, fields) -> System.err.println(line + " " + fields)' },
+  }),
+  tracing: () => ({
+    options: { tracing: 'OpenTelemetryTracing.create(GlobalOpenTelemetry.get())' },
+  }),
   connectTimeout: true,
   words: pageWords,
 };
-
-function tracingLines(sdk: Sdk): string {
-  const tracing = new GivenVariable('OpenTelemetryTracing.create(GlobalOpenTelemetry.get())');
-  const given = sampleClientWith(sdk, { tracing });
-  return clientLines(sdk, new Imports(''), { given, variable: 'traced' });
-}
 
 function errorLines(sdk: Sdk, first: Operation | undefined, given?: GivenCall): string {
   const style = { indent: 4, call: given };
@@ -77,17 +67,11 @@ function errorLines(sdk: Sdk, first: Operation | undefined, given?: GivenCall): 
   return sdk.request.assets.render('errors.java', { attempt: code(attempt) });
 }
 
-function unionFunction(sdk: Sdk, { union, variants }: ShownUnion): string {
-  const { names, request } = sdk;
-  const name = names.types.get(union)?.name ?? '';
-  const branches = variants.map(({ object, part }, index) => {
-    const type = names.types.get(object)?.name ?? '';
-    const cast = `((${type}) value)`;
-    return {
-      start: code(index === 0 ? 'if' : '} else if'),
-      type: code(type),
-      shown: code(shown(part ? memberOf(sdk, cast, part) : 'value')),
-    };
-  });
-  return request.assets.render('union.java', { name: code(name), branches });
+function unionFunction(sdk: Sdk, { name, variants }: ShownUnion): string {
+  const branches = variants.map(({ name: type, part }, index) => ({
+    start: code(index === 0 ? 'if' : '} else if'),
+    type: code(type),
+    shown: code(shown(part ? memberOf(sdk, `((${type}) value)`, part) : 'value')),
+  }));
+  return sdk.request.assets.render('union.java', { name: code(name), branches });
 }

@@ -2,7 +2,7 @@ import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import type { PageTexts } from '../../documentation/page-texts.js';
 import { dependencyText } from '../../documentation/prose.js';
-import type { Coordinates } from '../coordinates.js';
+import { type Coordinates, sourceFolder } from '../coordinates.js';
 import { oldestJava, xmlText } from '../package-files.js';
 import type { Sdk } from '../sdk.js';
 import { supplierOf } from '../views/config.js';
@@ -24,7 +24,7 @@ export const pageWords: PageTexts<Sdk>['words'] = ({ names, plan, request }) => 
     models: markdownCode(`${packageName}.models`),
     oldestJava: new Markdown(oldestJava),
     packageName: markdownCode(packageName),
-    sources: markdownCode(`src/main/java/${packageName.replaceAll('.', '/')}/`),
+    sources: markdownCode(`${sourceFolder(packageName)}/`),
     supplier: markdownCode(`${supplierOf(first?.name ?? '')}(() -> …)`),
   };
 };

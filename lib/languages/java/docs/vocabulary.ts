@@ -1,11 +1,13 @@
 import type { UnionDeclaration } from '../../../model/types.js';
 import { errorClassOf } from '../../../sdk/error-kinds.js';
-import { isTagged } from '../../common/variant-tags.js';
 import { namedWords } from '../../documentation/named-words.js';
+import { unionTelling } from '../../documentation/union-telling.js';
 import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
-import { isAlwaysRead } from '../analysis/type-facts.js';
+import { isAlwaysRead, typedAdditional } from '../../../sdk/type-facts.js';
+import { sourceFolder } from '../coordinates.js';
 import { Imports } from '../imports.js';
 import { plainLiteral } from '../literals.js';
+import { variantLabel } from '../name-rules.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
 import { callLines, clientLines, clientProgram, clientVariable, snippet } from '../snippets.js';
@@ -29,7 +31,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     fence: 'java',
     packageName: names.coordinates.artifactId,
     packagePath: `${names.coordinates.groupId}:${names.coordinates.artifactId}`,
-    packageFolder: `src/main/java/${names.coordinates.packageName.replaceAll('.', '/')}`,
+    packageFolder: sourceFolder(names.coordinates.packageName),
     client: names.client,
     start: clientProgram(sdk),
     derive: 'withOptions',
@@ -39,7 +41,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     set: (setter, value) => `${clientVariable}.${setter}("${value}");`,
     groups: names.groups,
     argumentType: (argument) => signatures.sent(argument),
-    returnType: (operation) => signatures.form(operation).result,
+    returnType: (operation) => signatures.form(operation).result(),
     // Those for invalid calls are `IllegalArgumentException`s too, so they have no other base.
     errorBase: 'RuntimeException',
     errorType: (kind) => `${prefixes[kind] ?? ''}${kind}Exception`,
@@ -52,13 +54,11 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
       const types = sdk.multipart.has(owner) ? files : signatures.types;
       return isAlwaysRead(property) ? types.value(property.type) : types.optional(property.type);
     },
-    additional: (owner) =>
-      owner.additional && owner.additional.type.kind !== 'any'
-        ? {
-            name: 'additionalProperties',
-            type: `Map<String, ${partType(owner.additional, owner)}>`,
-          }
-        : { name: 'unknownProperties', type: 'Map<String, Object>' },
+    additional: (owner) => {
+      const use = typedAdditional(owner);
+      if (!use) return { name: 'unknownProperties', type: 'Map<String, Object>' };
+      return { name: 'additionalProperties', type: `Map<String, ${partType(use, owner)}>` };
+    },
     constant: (owner, index) => {
       const value = plainLiteral(owner.values[index]?.value);
       const constant = constantsOf(sdk, owner)[index] ?? `of(${value})`;
@@ -71,26 +71,19 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
 const prefixes: Readonly<Partial<Record<string, string>>> = { Connection: 'Api', Timeout: 'Api' };
 
 function tellingOf({ interfaces, names }: Sdk, union: UnionDeclaration): UnionTelling | undefined {
-  if (!union.inResponses) return undefined;
-  const name = names.types.get(union)?.name ?? '';
   if (interfaces.unions.has(union)) {
-    const unknown = `value instanceof ${name}.Unknown`;
-    if (isTagged(union)) return { by: 'tag', unknown, where: 'in the last `else`' };
-    const classes = union.variants.flatMap(({ type: { type } }) =>
-      type.kind === 'named' ? [names.types.get(type.target)?.name ?? ''] : [],
+    const unknown = `value instanceof ${names.types.get(union)?.name}.Unknown`;
+    const guards = union.variants.flatMap(({ type: { type } }) =>
+      type.kind === 'named' ? [`value instanceof ${names.types.get(type.target)?.name}`] : [],
     );
-    return {
-      by: 'guards',
-      guards: classes.map((one) => `value instanceof ${one}`),
-      plain: unknown,
-    };
+    return unionTelling(union, { guards, plain: unknown, unknown, where: 'in the last `else`' });
   }
   const unknown = 'value.isUnknown()';
-  if (isTagged(union)) return { by: 'tag', unknown, where: 'in the last function of `match`' };
   const fields = names.variants.get(union) ?? [];
-  const guards = fields.map(({ field }) => {
-    const label = field.replace(/_$/, '');
-    return `value.as${label.charAt(0).toUpperCase()}${label.slice(1)}().isPresent()`;
+  return unionTelling(union, {
+    guards: fields.map(({ field }) => `value.as${variantLabel(field)}().isPresent()`),
+    plain: unknown,
+    unknown,
+    where: 'in the last function of `match`',
   });
-  return { by: 'guards', guards, plain: unknown };
 }

@@ -8,9 +8,8 @@ import type { Sdk } from '../sdk.js';
 export function hookSources({ names, request }: Sdk): SdkFile[] {
   const { packageName } = names.coordinates;
   const folder = packageName.replaceAll('.', '/');
-  return hookFiles(request, (path) => paths.hook({ folder, path })).map((file) => {
-    const { content, path } = file;
-    if (typeof content !== 'string' || !path.endsWith('.java')) return file;
-    return { ...file, content: inPackage(content, packageName) };
+  return hookFiles(request, (path) => paths.hook({ folder, path }), {
+    ending: '.java',
+    change: (source) => inPackage(source, packageName),
   });
 }

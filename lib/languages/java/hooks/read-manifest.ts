@@ -1,7 +1,6 @@
-import type { Diagnostic } from '../../../diagnostics.js';
 import type { Place } from '../../../openapi/place.js';
-import { manifestProblem, rangeHint } from '../../common/hooks.js';
-import type { HookDependency, HooksSupport } from '../../language.js';
+import { type ManifestProblem, ManifestReading, rangeHint } from '../../common/hooks.js';
+import type { HooksSupport } from '../../language.js';
 import { childOf, readXml, textOf, type XmlElement } from '../../common/xml.js';
 
 /** What Maven calls a group and an artifact; no property of Maven's. */
@@ -25,59 +24,36 @@ const refused = {
   profiles: 'may have dependencies that the SDK does not get',
 } as const;
 
-type Report = (message: string, hint: string, position?: Diagnostic['position']) => void;
-
 /** What a pom.xml names, and what keeps it from being a part of the SDK's. */
 export function readManifest(text: string, place: Place): ReturnType<HooksSupport['readManifest']> {
-  const problems: Diagnostic[] = [];
-  const report: Report = (message, hint, position) => {
-    problems.push(manifestProblem(place, message, hint, position));
-  };
+  const reading = new ManifestReading(place);
   const read = readXml(text);
   if ('problem' in read) {
-    report(
-      `cannot be read: ${read.problem}`,
-      '`pom.xml` must be XML, as for Maven.',
-      read.position,
-    );
-    return { dependencies: [], problems };
+    const hint = '`pom.xml` must be XML, as for Maven.';
+    reading.report({ message: `cannot be read: ${read.problem}`, hint }, read);
+    return reading.result;
   }
   const { root } = read;
   if (root.name !== 'project') {
-    report('has no `project`', 'Run `sdkgen hooks add java` for an example.', root.position);
+    const hint = 'Run `sdkgen hooks add java` for an example.';
+    reading.report({ message: 'has no `project`', hint }, root);
   }
   for (const [name, why] of Object.entries(refused)) {
     const found = childOf(root, name);
-    if (found)
-      report(`\`${name}\` ${why}`, 'Remove it, and list the dependencies.', found.position);
+    const hint = 'Remove it, and list the dependencies.';
+    if (found) reading.report({ message: `\`${name}\` ${why}`, hint }, found);
   }
-  const listed = childOf(root, 'dependencies')?.children ?? [];
-  return { dependencies: dependenciesOf(listed, place, report), problems };
-}
-
-function dependenciesOf(
-  listed: readonly XmlElement[],
-  place: Place,
-  report: Report,
-): readonly HookDependency[] {
-  const seen = new Set<string>();
-  return listed.flatMap((element) => {
-    const { position } = element;
-    if (ownScopes.includes(textOf(element, 'scope') ?? '')) return [];
+  for (const element of childOf(root, 'dependencies')?.children ?? []) {
+    if (ownScopes.includes(textOf(element, 'scope') ?? '')) continue;
     const name = `${textOf(element, 'groupId') ?? ''}:${textOf(element, 'artifactId') ?? ''}`;
-    const problem = problemOf(element, name);
-    if (problem) report(problem.message, problem.hint, position);
-    else if (seen.has(name)) {
-      report(`${JSON.stringify(name)} is listed twice`, 'Keep one of them.', position);
-    } else {
-      seen.add(name);
-      return [{ name, range: textOf(element, 'version') ?? '', place, position }];
-    }
-    return [];
-  });
+    const listed = { name, range: textOf(element, 'version') ?? '', position: element.position };
+    const again = { message: `${JSON.stringify(name)} is listed twice`, hint: 'Keep one of them.' };
+    reading.add(listed, problemOf(element, name), again);
+  }
+  return reading.result;
 }
 
-function problemOf(element: XmlElement, name: string) {
+function problemOf(element: XmlElement, name: string): ManifestProblem | undefined {
   const hint = rangeHint(example);
   const shown = JSON.stringify(name);
   if (element.name !== 'dependency' || !name.split(':').every((part) => namePart.test(part))) {

@@ -1,12 +1,14 @@
 import type { Assets } from '../../../render/assets.js';
+import { scaffoldFiles } from '../../common/hooks.js';
 import type { HooksSupport, SdkFile } from '../../language.js';
+import { sourceFolder } from '../coordinates.js';
 import { annotations } from '../package-files.js';
 import { readManifest } from './read-manifest.js';
 
 /** The package of the hooks in a project; a build replaces its first part by that of the SDK. */
 const hooksPackage = 'com.example.sdk.hooks';
-const sources = `src/main/java/${hooksPackage.replaceAll('.', '/')}`;
-const tests = `src/test/java/${hooksPackage.replaceAll('.', '/')}`;
+const sources = sourceFolder(hooksPackage);
+const tests = sources.replace('/main/', '/test/');
 
 const ownFiles = ['Hook', 'HookContext', 'HookRequest', 'HookResponse', 'package-info'].map(
   (name) => `${name}.java`,
@@ -37,11 +39,8 @@ function ownSources(assets: Assets): readonly SdkFile[] {
 function scaffold(assets: Assets): readonly SdkFile[] {
   const own = ownSources(assets).map((file) => ({ ...file, path: `${sources}/${file.path}` }));
   const texts = ['README.md', 'pom.xml', `${sources}/${mainFile}`, `${tests}/CustomHookTest.java`];
-  return [
-    ...texts.map((path) => ({ path, content: assets.runtime(`../../hooks/${path}`) })),
-    ...own,
-    { path: '.gitignore', content: 'target/\n' },
-  ];
+  const ignored = { path: '.gitignore', content: 'target/\n' };
+  return [...scaffoldFiles(assets, texts), ...own, ignored];
 }
 
 /** A source without its comments and texts, which could look like code. */

@@ -1,9 +1,7 @@
 import type { Operation } from '../../../model/model.js';
 import { resolve } from '../../../model/resolve.js';
 import { code } from '../../../render/printed.js';
-import { resultChoices } from '../result-choices.js';
-import { ownHtml } from '../../../descriptions/comment-html.js';
-import { docComment } from '../comments.js';
+import { ownComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
@@ -21,19 +19,18 @@ export function bodyView(sdk: Sdk, operation: Operation) {
       others.length === 0
         ? ''
         : `, or with another content type as ${others.map(({ name }) => `\`${name}\``).join(' or ')}`;
-    const own = ownHtml(`Returns a body that is sent as \`${first.name}\`${also}.`);
     return [
       {
-        doc: docComment({ own }, 4),
+        doc: ownComment(`Returns a body that is sent as \`${first.name}\`${also}.`, 4),
         label: code(label),
         type: code(signatures.media(first)),
         media: code(stringLiteral(first.name)),
       },
     ];
   });
-  const own = ownHtml(`The request body of \`${operation.method} ${operation.path}\`.`);
+  const doc = ownComment(`The request body of \`${operation.method} ${operation.path}\`.`);
   const name = code(sdk.names.operations.get(operation)?.body ?? '');
-  return { ...fileHead(scope), doc: docComment({ own }), name, choices };
+  return { ...fileHead(scope), doc, name, choices };
 }
 
 /** The class of a result that may be of several types. */
@@ -42,22 +39,18 @@ export function resultView(sdk: Sdk, operation: Operation) {
   const { imports, types } = scope;
   imports.add('org.jspecify.annotations.Nullable');
   imports.add('java.util.Optional');
-  const choices = resultChoices(sdk, operation).map(({ label, statuses, type }, index) => ({
-    doc: docComment(
-      { own: ownHtml(`Returns the value of a response with the status ${statuses.join(', ')}.`) },
-      4,
-    ),
+  const variants = sdk.names.resultChoices.get(operation) ?? [];
+  const choices = variants.map(({ name: label, statuses, type }, index) => ({
+    doc: ownComment(`Returns the value of a response with the status ${statuses.join(', ')}.`, 4),
     label: code(label),
     index: code(String(index)),
     type: code(type ? types.boxed(resolve(type).type) : types.runtime('BinaryResponse')),
   }));
   return {
     ...fileHead(scope),
-    doc: docComment({
-      own: ownHtml(
-        `The result of \`${operation.method} ${operation.path}\`. Only the value of the received response is there.`,
-      ),
-    }),
+    doc: ownComment(
+      `The result of \`${operation.method} ${operation.path}\`. Only the value of the received response is there.`,
+    ),
     name: code(sdk.names.operations.get(operation)?.result ?? ''),
     choices,
   };

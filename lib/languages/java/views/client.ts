@@ -7,7 +7,7 @@ import { serversData } from '../../../sdk/server-data.js';
 import { appendsServer } from '../../../sdk/servers.js';
 import { settingsData } from '../../../sdk/settings-data.js';
 import { ownHtml } from '../../../descriptions/comment-html.js';
-import { docComment } from '../comments.js';
+import { docComment, ownComment } from '../comments.js';
 import { DataPrinter } from '../data.js';
 import { durationLiteral, stringLiteral } from '../literals.js';
 import { call, chain, type Layout, print, sequence } from '../print.js';
@@ -53,10 +53,7 @@ export function clientView(sdk: Sdk) {
     asyncServices: childViews(sdk, services, { isAsync: true, indent: 8 }),
     setters: [
       ...credentials.map((setting) => ({
-        doc: docComment(
-          { own: ownHtml(`Sets the ${setterSubject(setting)} used by subsequent calls.`) },
-          4,
-        ),
+        doc: ownComment(`Sets the ${setterSubject(setting)} used by subsequent calls.`, 4),
         name: code(setting.setter),
         type: code('String'),
         body: code(`core.setCredential(${stringLiteral(setting.value)}, value)`),
@@ -85,7 +82,7 @@ function serverSetter({ model }: Sdk, choice: keyof typeof serverRows) {
   const { given, name, text, type } = serverRows[choice];
   const remark = appendsServer(model) ? '' : ', in place of any base URL';
   return {
-    doc: docComment({ own: `${text} for subsequent calls${remark}.` }, 4),
+    doc: ownComment(`${text} for subsequent calls${remark}.`, 4),
     name: code(name),
     type: code(type),
     body: code(`core.setServer(${given})`),

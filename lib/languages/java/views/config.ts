@@ -1,12 +1,9 @@
-import type { Said } from '../../../descriptions/said.js';
-import type { Environment } from '../../../model/environments.js';
 import { Comment, code } from '../../../render/printed.js';
 import { type ClientOption, clientOptions } from '../../../sdk/client-options.js';
-import type { VariableSetting } from '../../../sdk/client-plan.js';
-import { credentialDescription, credentialText } from '../../../sdk/credentials.js';
-import { appendsServer, knowsAddress, memberUrl } from '../../../sdk/servers.js';
+import type { CredentialSetting, VariableSetting } from '../../../sdk/client-plan.js';
+import { credentialSaid } from '../../common/credential-said.js';
 import { parameterText } from '../../common/hooks.js';
-import { readOptionTexts } from '../../common/text-sections.js';
+import { readOptionTexts } from '../../common/option-texts.js';
 import { present } from '../../documentation/model-page.js';
 import { ownHtml, saidHtml } from '../../../descriptions/comment-html.js';
 import { docComment } from '../comments.js';
@@ -15,43 +12,51 @@ import { call, chain, print } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { fileHead, scopeOf } from './declaration.js';
 
-type CredentialSetting = Sdk['plan']['client']['credentials'][number];
-
-/** An option of a client that is not a credential. */
-interface OptionRow {
+interface FieldRow {
   readonly type: string;
   /** What to import for it. */
   readonly from?: string;
-  /** Whether it may be printed. */
-  readonly isShown?: true;
+  /** How it may be printed: as it is, or without its value. */
+  readonly shown?: 'field' | 'secret';
 }
 
-const rows: Readonly<Record<Exclude<ClientOption, 'headers'>, OptionRow>> = {
-  baseUrl: { type: 'String', isShown: true },
-  environment: { type: 'String', isShown: true },
+/** A value that the builder takes. */
+interface ConfigField extends FieldRow {
+  readonly name: string;
+  /** What it is, as HTML. */
+  readonly text: string;
+}
+
+const rows: Readonly<Record<ClientOption, FieldRow | undefined>> = {
+  baseUrl: { type: 'String', shown: 'field' },
+  environment: { type: 'String', shown: 'field' },
   serverVariables: { type: 'Map<String, String>', from: 'java.util.Map' },
-  timeout: { type: 'Duration', from: 'java.time.Duration', isShown: true },
-  deadline: { type: 'Duration', from: 'java.time.Duration', isShown: true },
+  timeout: { type: 'Duration', from: 'java.time.Duration', shown: 'field' },
+  deadline: { type: 'Duration', from: 'java.time.Duration', shown: 'field' },
   retry: { type: 'RetryOptions' },
+  // The builder takes one at a time.
+  headers: undefined,
   httpClient: { type: 'HttpClient', from: 'java.net.http.HttpClient' },
   logger: { type: 'RequestLogger' },
   tracing: { type: 'CallTracing' },
   onTokenRefresh: { type: 'TokenListener' },
-  allowMissingCredentials: { type: 'Boolean', isShown: true },
+  allowMissingCredentials: { type: 'Boolean', shown: 'field' },
 };
 
 /** Options that are the same in every SDK, and only in Java. */
-const ownRows: Readonly<Record<'executor' | 'transport', OptionRow & { readonly text: string }>> = {
-  executor: {
+const ownFields: readonly ConfigField[] = [
+  {
+    name: 'executor',
     type: 'Executor',
     from: 'java.util.concurrent.Executor',
     text: "Runs the tasks of the SDK's own HTTP client, for example on virtual threads. It has no effect next to {@code httpClient} or {@code transport}.",
   },
-  transport: {
+  {
+    name: 'transport',
     type: 'HttpTransport',
     text: 'Sends the requests without the HTTP client of the JDK, for example on Android.',
   },
-};
+];
 
 /** The class of a client's config, and its builder. */
 export function configView(sdk: Sdk) {
@@ -67,37 +72,25 @@ export function configView(sdk: Sdk) {
   for (const name of ['LinkedHashMap', 'Map']) imports.add(`java.util.${name}`);
   if (credentials.length > 0) imports.add('java.util.function.Supplier');
   imports.add('org.jspecify.annotations.Nullable');
-  const offered = offeredRows(sdk);
   if (options.includes('tracing')) types.runtime('tracing.CallTracing');
-  for (const [, { from }] of offered) if (from !== undefined) imports.add(from);
-  const settings = [...credentials, ...hooks].map((setting) => ({
-    name: setting.name,
-    type: 'String',
-    doc: 'credential' in setting ? credentialSaid(sdk, setting) : ownHtml(parameterText(setting)),
-    secret: setting.secret,
-  }));
-  const all = [
-    ...settings,
-    ...offered.map(([name, { text, type }]) => ({ name, type, doc: text, secret: false })),
-  ];
-  const shown = [
-    ...settings.map(({ name, secret }) =>
-      call(secret ? '.secret' : '.field', [stringLiteral(name), `values.${name}`]),
-    ),
-    ...offered.flatMap(([name, row]) =>
-      row.isShown ? [call('.field', [stringLiteral(name), `values.${name}`])] : [],
-    ),
-  ];
+  const offered = optionFields(sdk);
+  const fields = [...settingFields(sdk), ...offered];
+  for (const { from } of fields) if (from !== undefined) imports.add(from);
+  const shown = fields.flatMap((field) =>
+    field.shown === undefined
+      ? []
+      : [call(`.${field.shown}`, [stringLiteral(field.name), `values.${field.name}`])],
+  );
   const name = sdk.names.configClass;
   const described = chain(call('Describe.of', [stringLiteral(name)]), [...shown, '.toString()']);
   return {
     ...fileHead(scope),
     name: code(name),
     client: code(sdk.names.client),
-    fields: all.map((one) => ({
-      name: code(one.name),
-      type: code(one.type),
-      doc: docComment({ own: one.doc }, 8),
+    fields: fields.map((field) => ({
+      name: code(field.name),
+      type: code(field.type),
+      doc: docComment({ own: field.text }, 8),
     })),
     credentials: credentials.map((setting) => credentialView(sdk, setting)),
     isSupplied: credentials.length > 0,
@@ -142,42 +135,35 @@ export function takenMembers({ plan }: Sdk): readonly string[] {
   ];
 }
 
-type Offered = readonly [name: string, row: OptionRow & { readonly text: string }];
-
-function offeredRows(sdk: Sdk): Offered[] {
-  const texts = optionTexts(sdk);
-  const { options } = sdk.plan.client;
-  const known = Object.entries(rows) as [keyof typeof rows, OptionRow][];
+/** Credentials, and what hooks receive. */
+function settingFields(sdk: Sdk): ConfigField[] {
+  const { credentials, hooks } = sdk.plan.client;
+  const field = ({ name, secret }: VariableSetting, text: string): ConfigField => ({
+    name,
+    type: 'String',
+    text,
+    shown: secret ? 'secret' : 'field',
+  });
   return [
-    ...known.flatMap(([option, row]): Offered[] =>
-      options.includes(option) ? [[option, { ...row, text: texts[option] }]] : [],
-    ),
-    ...Object.entries(ownRows),
+    ...credentials.map((setting) => field(setting, credentialHtml(sdk, setting))),
+    ...hooks.map((setting) => field(setting, ownHtml(parameterText(setting)))),
   ];
 }
 
-/** What the comments of the options say. */
-function optionTexts({ model, names: { servers }, plan, request }: Sdk) {
-  const urlOf = (one: Environment) => `\`${memberUrl(one, servers?.members ?? new Map())}\``;
-  const said = (list: readonly string[]) => new Comment(ownHtml(list.join(', ')));
-  const variable = plan.client.variables.get(plan.client.address.name);
-  const texts = readOptionTexts(request.assets, {
-    known: knowsAddress(model),
-    place: new Comment(
-      ownHtml(appendsServer(model) ? 'path appended to `baseUrl`' : "server's URL"),
-    ),
-    servers: said(model.environments.map((one) => `\`${servers?.keys.get(one)}\` (${urlOf(one)})`)),
-    addresses: said(model.environments.filter(({ variables }) => variables.length > 0).map(urlOf)),
+function optionFields(sdk: Sdk): ConfigField[] {
+  const own = (words: string) => new Comment(ownHtml(words));
+  const texts = readOptionTexts(sdk, { own, variable: defaultText });
+  const offered = sdk.plan.client.options.flatMap((name): ConfigField[] => {
+    const row = rows[name];
+    return row ? [{ name, text: texts[name], ...row }] : [];
   });
-  return variable === undefined
-    ? texts
-    : { ...texts, baseUrl: `${texts.baseUrl} ${defaultText(variable)}` };
+  return [...offered, ...ownFields];
 }
 
-function optionsLayout({ plan, request }: Sdk, offered: readonly Offered[]) {
+function optionsLayout({ plan, request }: Sdk, offered: readonly ConfigField[]) {
   const { address, hooks, replacing, variables } = plan.client;
   const variable = variables.get(address.name);
-  const links = offered.map(([name]) => {
+  const links = offered.map(({ name }) => {
     const value = `values.${name}`;
     if (name === 'allowMissingCredentials') {
       return call(`.${name}`, [`Boolean.TRUE.equals(${value})`]);
@@ -205,17 +191,13 @@ function valueOf({ plan }: Sdk, { name }: VariableSetting): string {
     : `Environment.orElse(${given}, ${stringLiteral(variable)})`;
 }
 
-function credentialSaid(sdk: Sdk, setting: CredentialSetting): string {
-  const text = sdk.request.texts.read(credentialDescription(setting));
-  const said: Said = text
-    ? [ownHtml(credentialText(setting)), ' ', text]
-    : ownHtml(credentialText(setting));
-  const variable = sdk.plan.client.variables.get(setting.name);
-  const more = [
+function credentialHtml({ plan, request }: Sdk, setting: CredentialSetting): string {
+  const variable = plan.client.variables.get(setting.name);
+  return [
+    saidHtml(credentialSaid(setting, request.texts, ownHtml)),
     ...(setting.required ? ['Required.'] : []),
     ...(variable === undefined ? [] : [defaultText(variable)]),
-  ];
-  return [saidHtml(said), ...more].join(' ');
+  ].join(' ');
 }
 
 function defaultText(variable: string): string {

@@ -1,6 +1,6 @@
-import type { Declaration, ObjectDeclaration } from '../../../model/types.js';
+import type { Declaration } from '../../../model/types.js';
+import { capitalized } from '../../../naming/cases.js';
 import { code } from '../../../render/printed.js';
-import { roleText } from '../../../sdk/type-roles.js';
 import { CodecPrinter } from '../codecs.js';
 import { ownHtml } from '../../../descriptions/comment-html.js';
 import { docComment } from '../comments.js';
@@ -47,12 +47,7 @@ export function typeView({ sdk }: Scope, declaration: Declaration, own?: string)
   };
 }
 
-function roleSentence(sdk: Sdk, declaration: Declaration): string {
-  const role = sdk.plan.role(declaration);
-  if (!role) return 'An object of the API.';
-  const type = (one: Declaration) => sdk.names.types.get(one)?.name ?? '';
-  const property = (owner: ObjectDeclaration, wireName: string) =>
-    sdk.names.properties.get(owner)?.get(wireName) ?? wireName;
-  const article = role.within ? 'An' : role.kind === 'variant' ? 'A' : 'The';
-  return ownHtml(`${article} ${roleText(role, { type, property })}.`);
+function roleSentence({ plan }: Sdk, declaration: Declaration): string {
+  const { article, noun } = plan.role(declaration) ?? { article: 'an', noun: 'object of the API' };
+  return ownHtml(`${capitalized(article)} ${noun}.`);
 }

@@ -1,25 +1,31 @@
 import type { EnumDeclaration } from '../../../model/types.js';
 import { code } from '../../../render/printed.js';
+import { enumKind } from '../../../sdk/scalar-kinds.js';
 import { ownHtml } from '../../../descriptions/comment-html.js';
 import { docComment } from '../comments.js';
-import { isLong, longLiteral, stringLiteral } from '../literals.js';
+import { longLiteral, stringLiteral } from '../literals.js';
 import { call, print } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { fileHead, scopeOf, typeView } from './declaration.js';
 
 const bases = {
-  String: { type: 'String', key: 'value', kind: 'OfString' },
-  Long: { type: 'long', key: 'value', kind: 'OfLong' },
-  BigDecimal: { type: 'BigDecimal', key: 'value.stripTrailingZeros()', kind: 'OfDecimal' },
+  string: { boxed: 'String', type: 'String', key: 'value', kind: 'OfString' },
+  int64: { boxed: 'Long', type: 'long', key: 'value', kind: 'OfLong' },
+  decimal: {
+    boxed: 'BigDecimal',
+    type: 'BigDecimal',
+    key: 'value.stripTrailingZeros()',
+    kind: 'OfDecimal',
+  },
 } as const;
 
 /** A class with a constant for each value of the description; other values are values too. */
 export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
   const scope = scopeOf(sdk, 'models');
   const { imports, types } = scope;
-  const boxed = baseOf(declaration);
-  const base = bases[boxed];
-  if (boxed === 'BigDecimal') imports.add('java.math.BigDecimal');
+  const kind = enumKind(declaration);
+  const base = bases[kind];
+  if (kind === 'decimal') imports.add('java.math.BigDecimal');
   for (const name of ['EnumType', 'OpenEnum', 'JsonType']) types.runtime(`json.${name}`);
   imports.add('java.util.HashMap');
   imports.add('java.util.Map');
@@ -27,7 +33,7 @@ export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
   const type = typeView(scope, declaration, own);
   const constants = constantsOf(sdk, declaration).map((name, index) => {
     const { description, value = '' } = declaration.values[index] ?? {};
-    const made = call('constant', [valueLiteral(boxed, value), `Known.${name}`]);
+    const made = call('constant', [valueLiteral(kind, value), `Known.${name}`]);
     const used = `    public static final ${type.name.text} ${name} = `.length;
     return {
       doc: docComment(
@@ -45,7 +51,7 @@ export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
     ...fileHead(scope),
     ...type,
     label: type.name.text,
-    boxed: code(boxed),
+    boxed: code(base.boxed),
     base: { type: code(base.type), key: code(base.key), kind: code(base.kind) },
     constants,
   };
@@ -59,17 +65,9 @@ export function constantsOf({ names }: Sdk, declaration: EnumDeclaration): reado
   return (names.enumKeys.get(declaration) ?? []).slice(0, mostConstants);
 }
 
-function baseOf({ base, values }: EnumDeclaration): keyof typeof bases {
-  if (base === 'string') return 'String';
-  const areLong = values.every(
-    ({ value }) => Number.isInteger(Number(value)) && isLong(BigInt(Math.trunc(Number(value)))),
-  );
-  return base === 'integer' && areLong ? 'Long' : 'BigDecimal';
-}
-
-function valueLiteral(boxed: keyof typeof bases, value: string | number | bigint): string {
-  if (boxed === 'String') return stringLiteral(String(value));
-  return boxed === 'Long'
+function valueLiteral(kind: keyof typeof bases, value: string | number | bigint): string {
+  if (kind === 'string') return stringLiteral(String(value));
+  return kind === 'int64'
     ? longLiteral(BigInt(value))
     : `new BigDecimal(${stringLiteral(String(value))})`;
 }

@@ -21,15 +21,10 @@ export function methodDoc(scope: ServiceScope, plan: MethodPlan): Printed {
       ...described,
       otherwise: endpoint,
       remarks: [isDescribed ? endpoint : undefined, resultText(plan), variantText(plan)],
-      lists: [
-        {
-          lead: 'Response headers:',
-          items: docs.headers.map(({ description, name }) => ({
-            name: `${ownHtml(`\`${name}\``)}:`,
-            text: texts.read(description),
-          })),
-        },
-      ],
+      headers: docs.headers.map(({ description, name }) => ({
+        name,
+        text: texts.read(description),
+      })),
       example: isAsync ? undefined : exampleLines(sdk, operation),
       params: paramDocs(scope, plan),
       returns: plan.returns === 'nothing' ? undefined : texts.read(docs.returns),

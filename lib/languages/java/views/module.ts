@@ -1,6 +1,7 @@
 import { type Code, code } from '../../../render/printed.js';
 import type { SdkFile } from '../../language.js';
 import { ownHtml } from '../../../descriptions/comment-html.js';
+import { sourceFolder } from '../coordinates.js';
 import type { Sdk } from '../sdk.js';
 import { packageOf } from './declaration.js';
 
@@ -10,10 +11,11 @@ const packages = ['errors', 'hooks', 'json', 'models', 'services', 'tracing'];
 /** `module-info.java` */
 export function moduleView(sdk: Sdk, sources: readonly SdkFile[]) {
   const { packageName } = sdk.names.coordinates;
-  const folder = `/${packageName.replaceAll('.', '/')}/`;
   const filled = packages.filter((name) =>
     sources.some(
-      ({ path }) => path.includes(`${folder}${name}/`) && !path.endsWith('package-info.java'),
+      ({ path }) =>
+        path.startsWith(`${sourceFolder(packageOf(sdk, name))}/`) &&
+        !path.endsWith('package-info.java'),
     ),
   );
   const { apiName, apiVersion, openTelemetry } = sdk.request.settings;

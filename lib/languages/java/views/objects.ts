@@ -1,10 +1,17 @@
 import { resolveType } from '../../../model/resolve.js';
-import { isAlwaysGiven, isPassword } from '../../../sdk/type-facts.js';
+import {
+  holds,
+  isAlwaysGiven,
+  isAlwaysRead,
+  isPassword,
+  takesNull,
+  typedAdditional,
+  writtenConstant,
+} from '../../../sdk/type-facts.js';
 import type { ObjectDeclaration, Property } from '../../../model/types.js';
 import { camelCase } from '../../../naming/cases.js';
 import { singular } from '../../../naming/plurals.js';
 import { code } from '../../../render/printed.js';
-import { holds, isAlwaysRead, takesNull, writtenConstant } from '../analysis/type-facts.js';
 import { ownHtml } from '../../../descriptions/comment-html.js';
 import { docComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';
@@ -67,7 +74,8 @@ const mostChosen = 200;
 
 /** What the runtime must know of each property. */
 function shapeLines({ types }: Scope, owner: ObjectDeclaration): string[] {
-  const { additional, properties, requiredChoices } = owner;
+  const { properties, requiredChoices } = owner;
+  const additional = typedAdditional(owner);
   const lines = properties.map((property): Layout => {
     const { readOnly, type, wireName, writeOnly } = property;
     const codec = holds(type, ['object', 'union']) ? [types.plainCodec(type)] : [];
@@ -81,19 +89,13 @@ function shapeLines({ types }: Scope, owner: ObjectDeclaration): string[] {
       ...(constant ? [call('.constant', [types.constantLiteral(constant.value)])] : []),
     ]);
   });
-  if (isTyped(additional)) lines.push(call('shape.additional', [types.codec(additional)]));
+  if (additional) lines.push(call('shape.additional', [types.codec(additional)]));
   const checked = requiredChoices.flat(2).length <= mostChosen ? requiredChoices : [];
   for (const choice of checked) {
     const lists = choice.map((names) => `new String[] {${names.map(stringLiteral).join(', ')}}`);
     lines.push(call('shape.requireOneOf', lists));
   }
   return lines.map((line) => print(line, 12, 12, 1));
-}
-
-type Additional = ObjectDeclaration['additional'];
-
-function isTyped(additional: Additional): additional is NonNullable<Additional> {
-  return additional !== undefined && additional.type.kind !== 'any';
 }
 
 function accessorView({ sdk, types }: Scope, { name, owner, property }: NamedProperty) {
@@ -175,8 +177,9 @@ function adderViews(scope: Scope, className: string, properties: readonly NamedP
 }
 
 /** The properties that the description does not name but gives a type. */
-function additionalView({ types }: Scope, { additional }: ObjectDeclaration) {
-  if (!isTyped(additional)) return undefined;
+function additionalView({ types }: Scope, owner: ObjectDeclaration) {
+  const additional = typedAdditional(owner);
+  if (!additional) return undefined;
   const item = types.element(additional);
   const codec = types.codec(additional);
   return {

@@ -20,7 +20,7 @@ export function operationsView(sdk: Sdk, service: Service, name: string, part: n
   const first = part * mostOperations;
   const operations = service.operations.slice(first, first + mostOperations);
   for (const operation of operations) {
-    const { constant = '', paging = '' } = sdk.names.operations.get(operation) ?? {};
+    const { constant, paging } = sdk.plan.method(operation).names;
     scope.imports.hide([constant, paging]);
   }
   const constants = operations.flatMap((operation) => constantsOf(scope, operation));
@@ -30,11 +30,11 @@ export function operationsView(sdk: Sdk, service: Service, name: string, part: n
 /** An operation, and how its pages are selected. */
 function constantsOf(scope: Scope, operation: Operation): Code[] {
   const { imports, sdk, types } = scope;
-  const names = sdk.names.operations.get(operation);
+  const { names } = sdk.plan.method(operation);
   const printer = new DataPrinter(types, (answer) => resultLayout(scope, operation, answer));
   const pages = pagingData(sdk.plan.named, operation);
   const argument = pages ? 'Object' : new Signatures(sdk, imports).form(operation).argument;
-  const head = `static final ${types.internal('Operation')}<${argument}> ${names?.constant} = `;
+  const head = `static final ${types.internal('Operation')}<${argument}> ${names.constant} = `;
   const made = printer.print(operationData(sdk.plan.named, operation));
   const typed = print(sequence(head, made), 4, 4, 1).replace(
     'new Operation(',
@@ -43,7 +43,7 @@ function constantsOf(scope: Scope, operation: Operation): Code[] {
   const { pagination } = operation;
   if (!pages || !pagination) return [code(typed)];
   const item = types.boxed(pagination.item.type);
-  const constant = `static final ${types.internal('Paging')}<${item}> ${names?.paging} = `;
+  const constant = `static final ${types.internal('Paging')}<${item}> ${names.paging} = `;
   return [code(typed), code(print(sequence(constant, printer.print(pages)), 4, 4, 1))];
 }
 
@@ -61,7 +61,7 @@ function resultLayout(
     use && type ? sameUse(type, use) : use === type,
   );
   const file = mixedResult.variants.findIndex(({ type }) => type === undefined);
-  const name = sdk.names.operations.get(operation)?.result ?? '';
+  const name = sdk.plan.method(operation).names.result;
   const isEither = use !== undefined && members.has('bytes');
   const variant = isEither
     ? `value instanceof ${types.runtime('BinaryResponse')} ? ${file} : ${index}`

@@ -1,7 +1,7 @@
 import type { MethodPlan, ParamsArgument } from '../../../sdk/method-plan.js';
 import { code } from '../../../render/printed.js';
 import { ownHtml } from '../../../descriptions/comment-html.js';
-import { docComment } from '../comments.js';
+import { docComment, ownComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';
 import type { Sdk } from '../sdk.js';
 import { notesOf } from '../value-notes.js';
@@ -12,8 +12,7 @@ export function paramsView(sdk: Sdk, plan: MethodPlan, { members }: ParamsArgume
   const scope = scopeOf(sdk, 'models');
   const { types } = scope;
   types.runtime('Params');
-  const { operation } = plan;
-  const name = sdk.names.operations.get(operation)?.params ?? '';
+  const { names, operation } = plan;
   const setters = members.map(({ name: member, parameter }) => ({
     doc: docComment(
       {
@@ -28,6 +27,6 @@ export function paramsView(sdk: Sdk, plan: MethodPlan, { members }: ParamsArgume
     type: code(types.nullable(types.boxed(parameter.type.type))),
     key: code(stringLiteral(sdk.plan.named.argumentKey(operation, parameter))),
   }));
-  const own = ownHtml(`Optional parameters of \`${operation.method} ${operation.path}\`.`);
-  return { ...fileHead(scope), doc: docComment({ own }), name: code(name), setters };
+  const doc = ownComment(`Optional parameters of \`${operation.method} ${operation.path}\`.`);
+  return { ...fileHead(scope), doc, name: code(names.params), setters };
 }

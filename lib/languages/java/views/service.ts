@@ -1,6 +1,7 @@
 import type { Service } from '../../../model/model.js';
 import { code } from '../../../render/printed.js';
 import type { MethodArgument, MethodPlan } from '../../../sdk/method-plan.js';
+import { argumentLists, mayBeNull } from '../../../sdk/overloads.js';
 import { docComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';
 import { call, chain, type Layout, print } from '../print.js';
@@ -69,27 +70,19 @@ export function childViews(
   });
 }
 
-/** A method for each place where the list of arguments may end; the shortest one has the comment. */
+/** The shortest overload has the comment. */
 function methodViews(scope: ServiceScope, plan: MethodPlan) {
-  const { isAsync, signatures } = scope;
-  const form = signatures.form(plan.operation);
-  const lists = argumentLists(plan);
-  const [shortest = []] = lists;
-  const target = `${plan.name}(${shortest.map((argument) => erased(typeOf(scope, plan, argument))).join(', ')})`;
-  return lists.map((passed, index) => ({
-    doc:
-      index === 0
-        ? methodDoc(scope, plan)
-        : docComment({ own: `As {@link #${target}}, with ${withText(passed)}.` }, 4),
-    ...methodView(
-      scope,
-      plan,
-      passed,
-      index === lists.length - 1 ? callOf(scope, plan, form) : undefined,
-    ),
-    result: code(isAsync ? form.asyncResult : form.result),
-    returned: code((isAsync ? form.asyncResult : form.result) === 'void' ? '' : 'return '),
-  }));
+  const [shortest, ...longer] = overloads(scope, plan, scope.signatures.form(plan.operation));
+  if (!shortest) return [];
+  const types = shortest.passed.map((argument) => erased(typeOf(scope, plan, argument)));
+  const target = `${plan.name}(${types.join(', ')})`;
+  return [
+    { ...shortest, doc: methodDoc(scope, plan) },
+    ...longer.map((one) => ({
+      ...one,
+      doc: docComment({ own: `As {@link #${target}}, with ${withText(one.passed)}.` }, 4),
+    })),
+  ];
 }
 
 function withText(passed: readonly MethodArgument[]): string {
@@ -101,22 +94,21 @@ function withText(passed: readonly MethodArgument[]): string {
 /** Methods that return status and header fields too. */
 function rawViews(scope: ServiceScope, plan: MethodPlan) {
   const form = scope.signatures.rawForm(plan.operation);
-  if (!form) return [];
-  const lists = argumentLists(plan);
-  return lists.map((passed, index) => ({
-    ...methodView(
-      { ...scope, indent: 8 },
-      plan,
-      passed,
-      index === lists.length - 1 ? callOf(scope, plan, form) : undefined,
-    ),
-    result: code(scope.isAsync ? form.asyncResult : form.result),
-  }));
+  return form ? overloads({ ...scope, indent: 8 }, plan, form) : [];
 }
 
-function argumentLists({ arguments: all }: MethodPlan): (readonly MethodArgument[])[] {
-  const first = all.findIndex((argument) => argument.omittable);
-  return Array.from({ length: all.length - first + 1 }, (_, more) => all.slice(0, first + more));
+/** A method for each place where the list of arguments may end. The longest one makes the call. */
+function overloads(scope: ServiceScope, plan: MethodPlan, form: CallForm) {
+  const result = form.result(scope.isAsync);
+  return argumentLists(plan).map((passed) => {
+    const made = passed.length === plan.arguments.length ? callOf(scope, plan, form) : undefined;
+    return {
+      ...methodView(scope, plan, passed, made),
+      passed,
+      result: code(result),
+      returned: code(result === 'void' ? '' : 'return '),
+    };
+  });
 }
 
 /** @param made - the call of the core; absent: the method calls the one with all arguments */
@@ -128,10 +120,7 @@ function methodView(
 ) {
   const parameters = passed.map((argument) => {
     const type = typeOf(scope, plan, argument);
-    const isNull =
-      argument.omittable ||
-      (argument.kind === 'body' && argument.media.some((one) => one.type.nullable));
-    return `${isNull ? scope.types.nullable(type) : type} ${argument.name}`;
+    return `${mayBeNull(argument) ? scope.types.nullable(type) : type} ${argument.name}`;
   });
   const nulls = plan.arguments.slice(passed.length).map(() => 'null');
   // Without a receiver, `yield` begins a statement.
@@ -155,10 +144,8 @@ function methodView(
 
 /** Whether a value must not be null though its type allows that. */
 function isReference(scope: ServiceScope, plan: MethodPlan, argument: MethodArgument): boolean {
-  if (argument.omittable) return false;
-  if (argument.kind === 'body' && argument.media.some(({ type }) => type.nullable)) return false;
   const type = typeOf(scope, plan, argument);
-  return /^[A-Z]/.test(type) && type !== 'Object';
+  return !mayBeNull(argument) && /^[A-Z]/.test(type) && type !== 'Object';
 }
 
 function typeOf(
@@ -180,11 +167,10 @@ const callers: Readonly<Record<string, string>> = { pages: 'Paginator', stream: 
 
 function callOf(scope: ServiceScope, plan: MethodPlan, form: CallForm): Layout {
   const { isAsync, sdk, service } = scope;
-  const { operation, returns } = plan;
-  const names = sdk.names.operations.get(operation);
+  const { names, operation, returns } = plan;
   const part = Math.floor(service.operations.indexOf(operation) / mostOperations);
   const home = sdk.names.operationClasses.get(service)?.[part] ?? '';
-  const constants = [names?.constant, ...(returns === 'pages' ? [names?.paging] : [])];
+  const constants = [names.constant, ...(returns === 'pages' ? [names.paging] : [])];
   const caller = callers[form.name];
   if (caller !== undefined) scope.types.internal(caller);
   return call(`${caller ?? 'core'}.${form.name}${isAsync ? 'Async' : ''}`, [
@@ -209,7 +195,7 @@ function argumentsLayout({ sdk }: ServiceScope, plan: MethodPlan): Layout {
       case 'params':
         return [call('.all', [argument.name])];
       case 'body':
-        return [bodyLayout(sdk, plan, argument.omittable)];
+        return [bodyLayout(plan, argument.omittable)];
       default:
         return [];
     }
@@ -217,9 +203,9 @@ function argumentsLayout({ sdk }: ServiceScope, plan: MethodPlan): Layout {
   return chain('new Args()', links);
 }
 
-function bodyLayout({ names }: Sdk, { operation }: MethodPlan, mayBeNull: boolean): Layout {
-  if (!names.operations.get(operation)?.body) return '.body(body)';
+function bodyLayout({ names }: MethodPlan, isNullable: boolean): Layout {
+  if (names.body === '') return '.body(body)';
   const part = (member: string) =>
-    mayBeNull ? `body == null ? null : body.${member}()` : `body.${member}()`;
+    isNullable ? `body == null ? null : body.${member}()` : `body.${member}()`;
   return call('.body', [part('value'), part('mediaType')]);
 }

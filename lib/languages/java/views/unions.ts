@@ -1,9 +1,9 @@
-import { capitalized } from '../../../naming/cases.js';
 import type { UnionDeclaration, Variant } from '../../../model/types.js';
 import { code } from '../../../render/printed.js';
 import { lookupTags } from '../../common/variant-tags.js';
-import { takesNull } from '../analysis/type-facts.js';
+import { takesNull } from '../../../sdk/type-facts.js';
 import { stringLiteral } from '../literals.js';
+import { variantLabel } from '../name-rules.js';
 import { call, print } from '../print.js';
 import { keywords } from '../reserved.js';
 import type { Sdk } from '../sdk.js';
@@ -47,7 +47,7 @@ function variantView({ types }: Scope, variant: Variant, field: string) {
   const isNull = takesNull(variant.type);
   const boxed = types.boxed(variant.type.type);
   const shape = call('shape.variant', [types.codec(variant.type), ...tags]);
-  const label = capitalized(field.replace(/_$/, ''));
+  const label = variantLabel(field);
   return {
     label: code(label),
     parameter: code(parameterName(label)),

@@ -1,9 +1,6 @@
 import type { Operation } from '../../../model/model.js';
-import type { Declaration } from '../../../model/types.js';
 import { Duration, type GivenCall, type GivenRequest } from '../../../sdk/given-call.js';
 import type { ShownRequests } from '../../documentation/endpoints.js';
-import { GivenVariable } from '../../../sdk/given.js';
-import { sampleClientWith } from '../../common/sample-clients.js';
 import type { PageTexts, ShownUnion } from '../../documentation/page-texts.js';
 import { hooksPath } from '../hooks.js';
 import { plainLayout } from '../given.js';
@@ -11,14 +8,7 @@ import { importStatement } from '../imports.js';
 import { stringLiteral } from '../literals.js';
 import { call, type Layout, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import {
-  callLines,
-  clientLine,
-  clientVariable,
-  memberOf,
-  requestOf,
-  wholeAnswerLine,
-} from '../snippets.js';
+import { callLines, clientVariable, memberOf, requestOf, wholeAnswerLine } from '../snippets.js';
 import { pageWords } from './page-words.js';
 
 /** The texts of README and AGENTS.md. */
@@ -54,7 +44,10 @@ export const pageTexts: PageTexts<Sdk> = {
   union: unionFunction,
   logging: ({ names }) =>
     `import logging\n\nlogging.basicConfig()\nlogging.getLogger(${stringLiteral(names.importName)}).setLevel(logging.DEBUG)\n`,
-  tracing: tracingLines,
+  tracing: ({ names }) => ({
+    before: `from ${names.importName}.otel import open_telemetry\n\n`,
+    options: { tracing: 'open_telemetry()' },
+  }),
   connectTimeout: true,
   words: pageWords,
 };
@@ -75,25 +68,19 @@ function requestLines(sdk: Sdk, { raw, typed }: ShownRequests): string {
   return `${import_}\n${lines}\n${assign('result', typed)}print(result)\n`;
 }
 
-function tracingLines(sdk: Sdk): string {
-  const given = sampleClientWith(sdk, { tracing: new GivenVariable('open_telemetry()') });
-  return `from ${sdk.names.importName}.otel import open_telemetry\n\n${clientLine(sdk, given, { variable: 'traced' })}`;
-}
-
-function unionFunction(sdk: Sdk, { union, variants }: ShownUnion): string {
+function unionFunction(sdk: Sdk, { name, union, variants }: ShownUnion): string {
   const { names } = sdk;
-  const typeName = (declaration: Declaration) => names.types.get(declaration)?.name ?? '';
-  const classes = variants.map(({ object }) => typeName(object));
-  const branches = variants.map(({ part }, index) => {
+  const branches = variants.map(({ name: className, part }, index) => {
     const shown = memberOf(sdk, 'value', part);
-    return `    ${index === 0 ? 'if' : 'elif'} isinstance(value, ${classes[index]}):\n        print(${shown})\n`;
+    return `    ${index === 0 ? 'if' : 'elif'} isinstance(value, ${className}):\n        print(${shown})\n`;
   });
+  const imported = [name, ...variants.map((variant) => variant.name)];
   // Nothing else is left where all variants are shown, so the checkers know the class.
   const areAll = variants.length === union.variants.length;
   const unknown = areAll ? '' : `from ${names.importName} import UnknownVariant\n`;
-  return `${unknown}${importStatement(`${names.importName}.models`, [typeName(union), ...classes], 0)}
+  return `${unknown}${importStatement(`${names.importName}.models`, imported, 0)}
 
-def show(value: ${typeName(union)}) -> None:
+def show(value: ${name}) -> None:
 ${branches.join('')}    ${areAll ? 'else' : 'elif isinstance(value, UnknownVariant)'}:
         print("unknown variant", value.unknown_tag)
 `;

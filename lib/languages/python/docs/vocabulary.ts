@@ -1,7 +1,7 @@
 import { errorClassOf } from '../../../sdk/error-kinds.js';
 import type { UnionDeclaration } from '../../../model/types.js';
-import { isTagged } from '../../common/variant-tags.js';
 import { namedWords } from '../../documentation/named-words.js';
+import { unionTelling } from '../../documentation/union-telling.js';
 import type { ErrorType, UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
 import { PageImports } from '../imports.js';
 import { enumLiteral } from '../literals.js';
@@ -64,14 +64,11 @@ const errorPrefixes: Readonly<Partial<Record<ErrorType, string>>> = {
 };
 
 function tellingOf({ names }: Sdk, union: UnionDeclaration): UnionTelling | undefined {
-  if (!union.inResponses) return undefined;
-  if (isTagged(union)) {
-    return { by: 'tag', unknown: 'isinstance(value, UnknownVariant)', where: 'in the last `else`' };
-  }
   const guards = union.variants.flatMap(({ type: { type } }) =>
     type.kind === 'named' && type.target.kind === 'object'
       ? [`isinstance(value, ${names.types.get(type.target)?.name})`]
       : [],
   );
-  return guards.length === 0 ? undefined : { by: 'guards', guards, plain: 'isinstance' };
+  const unknown = 'isinstance(value, UnknownVariant)';
+  return unionTelling(union, { guards, plain: 'isinstance', unknown, where: 'in the last `else`' });
 }

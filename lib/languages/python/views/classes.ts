@@ -1,7 +1,7 @@
 import { code } from '../../../render/printed.js';
 import type { Declaration, EnumDeclaration, ObjectDeclaration } from '../../../model/types.js';
 import type { Code } from '../../../render/printed.js';
-import { roleText } from '../../../sdk/type-roles.js';
+import { capitalized } from '../../../naming/cases.js';
 import { present } from '../../documentation/model-page.js';
 import { docString, fieldDoc } from '../comments.js';
 import { enumLiteral } from '../literals.js';
@@ -52,13 +52,8 @@ export function objectView(scope: Scope, declaration: ObjectDeclaration) {
 
 /** What stands for the text of a class that the description says nothing about. */
 function ownText({ names, plan }: Scope['sdk'], declaration: Declaration): string {
-  const type = (one: Declaration) => names.types.get(one)?.name ?? '';
   const role = plan.role(declaration);
-  if (!role) return type(declaration);
-  const property = (owner: ObjectDeclaration, wireName: string) =>
-    names.properties.get(owner)?.get(wireName) ?? wireName;
-  const text = roleText(role, { type, property });
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return role ? capitalized(role.noun) : (names.types.get(declaration)?.name ?? '');
 }
 
 function baseClass({ sdk, imports }: Scope, parent: ObjectDeclaration | undefined): string {

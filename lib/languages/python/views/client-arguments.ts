@@ -1,12 +1,10 @@
 import type { Said } from '../../../descriptions/said.js';
-import type { CredentialSetting } from '../../../sdk/client-plan.js';
 import { type ClientOption, isConditional } from '../../../sdk/client-options.js';
-import { credentialDescription, credentialText } from '../../../sdk/credentials.js';
-import { appendsServer } from '../../../sdk/servers.js';
 import { code } from '../../../render/printed.js';
 import { singleLine } from '../../../render/text.js';
+import { credentialSaid } from '../../common/credential-said.js';
 import { parameterText } from '../../common/hooks.js';
-import { readOptionTexts } from '../../common/text-sections.js';
+import { readOptionTexts } from '../../common/option-texts.js';
 import { seconds } from '../data.js';
 import type { Imports } from '../imports.js';
 import type { Sdk } from '../sdk.js';
@@ -31,7 +29,7 @@ export function clientArguments(scope: ClientScope): ClientArgument[] {
         name: setting.name,
         type: setting.required ? type : `Optional[${type}]`,
         default: setting.required ? undefined : 'None',
-        text: credentialSaid(sdk, setting),
+        text: credentialSaid(setting, sdk.request.texts),
       };
     }),
     ...hooks.map((setting) => ({
@@ -69,11 +67,6 @@ export function ownOptions(sdk: Sdk, imports: Imports) {
   }));
 }
 
-function credentialSaid({ request }: Sdk, setting: CredentialSetting): Said {
-  const described = request.texts.read(credentialDescription(setting));
-  return [credentialText(setting), ...(described ? [' ', described] : [])];
-}
-
 /** Options for which the constructor also takes `None`, and the runtime an empty mapping in its place. */
 export const mappings: ReadonlySet<ClientOption> = new Set(['headers', 'retry', 'serverVariables']);
 
@@ -92,19 +85,12 @@ interface OptionRow {
 
 /** What the options are for. */
 function optionTexts({ isAsync, sdk }: ClientScope) {
-  const {
-    model,
-    names: { servers },
-    request,
-  } = sdk;
-  const [first] = model.environments;
-  const variables = [...(servers?.members.values() ?? [])].map((name) => `\`${name}\``);
-  return readOptionTexts(request.assets, {
-    appends: appendsServer(model),
-    clientClass: code(isAsync ? 'AsyncClient' : 'Client'),
-    connect: code(String(request.settings.timeout.connectMs / 1000)),
-    server: code((first && servers?.keys.get(first)) ?? ''),
-    variables: code(singleLine(variables.join(', '))),
+  return readOptionTexts(sdk, {
+    own: (words) => code(singleLine(words)),
+    more: {
+      clientClass: code(isAsync ? 'AsyncClient' : 'Client'),
+      connect: code(String(sdk.request.settings.timeout.connectMs / 1000)),
+    },
   });
 }
 

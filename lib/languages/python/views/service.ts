@@ -60,19 +60,16 @@ export function serviceView(sdk: Sdk, service: Service) {
 
 /** What tells the runtime all about an operation, and how its pages are selected and read. */
 function constantsOf({ sdk, imports, signatures }: Scope, plan: MethodPlan): Code[] {
-  const { operation } = plan;
-  const names = sdk.names.operations.get(operation);
+  const { names, operation } = plan;
   const printer = new DataPrinter(imports, sdk);
   // Streams are of another type in each twin, and pages have their own.
   const isTwofold = plan.returns === 'pages' || plan.returns === 'stream';
   const type = isTwofold ? 'Any' : signatures.value(operation, false);
   if (type === 'Any') imports.value('typing', 'Any');
-  const head = sequence(`${names?.constant}: `, subscript('Operation', [type]));
+  const head = sequence(`${names.constant}: `, subscript('Operation', [type]));
   const constant = code(grouped(head, printer.print(operationData(sdk.plan.named, operation))));
   const paging = pagingData(sdk.plan.named, operation);
-  return paging
-    ? [constant, code(grouped(names?.paging ?? '', printer.print(paging)))]
-    : [constant];
+  return paging ? [constant, code(grouped(names.paging, printer.print(paging)))] : [constant];
 }
 
 function methodView(scope: Scope, plan: MethodPlan, isAsync: boolean) {
@@ -131,12 +128,11 @@ function constantOf({ type }: Property): Layout {
 }
 
 function methodBody(scope: Scope, plan: MethodPlan, isAsync: boolean): Layout {
-  const { sdk, imports } = scope;
-  const { operation, returns } = plan;
-  const names = sdk.names.operations.get(operation);
-  const constant = names?.constant ?? '';
+  const { imports } = scope;
+  const { names, operation, returns } = plan;
+  const { constant } = names;
   const parameters = operation.arguments.map((parameter) => {
-    const name = names?.arguments.get(parameter) ?? '';
+    const name = names.arguments.get(parameter) ?? '';
     return entry(name, name);
   });
   const body = bodyLayout(plan, imports);
@@ -144,8 +140,13 @@ function methodBody(scope: Scope, plan: MethodPlan, isAsync: boolean): Layout {
   const awaited = isAsync ? 'return await ' : 'return ';
   if (returns === 'pages') {
     const pages = imports.value('pagination', isAsync ? 'AsyncPages' : 'Pages');
-    const paging = names?.paging ?? '';
-    return call(`return ${pages}`, ['self._core', constant, paging, dict(parameters), ...rest]);
+    return call(`return ${pages}`, [
+      'self._core',
+      constant,
+      names.paging,
+      dict(parameters),
+      ...rest,
+    ]);
   }
   if (returns === 'stream') {
     const open = imports.value('streaming', isAsync ? 'open_async_stream' : 'open_stream');

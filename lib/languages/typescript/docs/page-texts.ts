@@ -1,7 +1,5 @@
 import type { Operation } from '../../../model/model.js';
-import { GivenVariable } from '../../../sdk/given.js';
 import { Duration, type GivenCall, type GivenRequest } from '../../../sdk/given-call.js';
-import { sampleClientWith } from '../../common/sample-clients.js';
 import type { ShownRequests } from '../../documentation/endpoints.js';
 import type { FileTexts, PageTexts, ShownUnion } from '../../documentation/page-texts.js';
 import { plainLayout } from '../given.js';
@@ -11,7 +9,6 @@ import { print, statement } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import {
   callLines,
-  clientLine,
   clientVariable,
   fileLine,
   memberOf,
@@ -50,9 +47,11 @@ export const pageTexts: PageTexts<Sdk> = {
     options: { fetch: 'async () => Response.json(body)' },
   }),
   union: unionFunction,
-  logging: (sdk) =>
-    clientLine(sdk, sampleClientWith(sdk, { logger: new GivenVariable('console') }), 'logged'),
-  tracing: tracingLines,
+  logging: () => ({ options: { logger: 'console' } }),
+  tracing: ({ names }) => ({
+    before: `import { openTelemetry } from ${stringLiteral(`${names.packageName}/otel`)};\n\n`,
+    options: { tracing: 'openTelemetry()' },
+  }),
   connectTimeout: false,
   words: pageWords,
 };
@@ -67,15 +66,8 @@ function requestLines(sdk: Sdk, { raw, typed }: ShownRequests): string {
   return `import { ${shape} } from ${from};\n\n${lines}\n${assign('result', typed)}console.log(result);\n`;
 }
 
-function tracingLines(sdk: Sdk): string {
-  const from = stringLiteral(`${sdk.names.packageName}/otel`);
-  const given = sampleClientWith(sdk, { tracing: new GivenVariable('openTelemetry()') });
-  return `import { openTelemetry } from ${from};\n\n${clientLine(sdk, given, 'traced')}`;
-}
-
-function unionFunction(sdk: Sdk, { tag, union, variants }: ShownUnion): string {
+function unionFunction(sdk: Sdk, { name, tag, variants }: ShownUnion): string {
   const { names } = sdk;
-  const name = names.types.get(union)?.name ?? '';
   const own = variants[0] && names.properties.get(variants[0].object)?.get(tag);
   const cases = variants.map(
     ({ part, variant }) =>

@@ -51,24 +51,22 @@ export function serviceView(sdk: Sdk, service: Service) {
 /** What tells the runtime all about an operation, and how its pages are selected and read. */
 function constantsOf(scope: Scope, plan: MethodPlan): Code[] {
   const { imports, sdk, signatures } = scope;
-  const { operation } = plan;
-  const names = scope.sdk.names.operations.get(plan.operation);
+  const { names, operation } = plan;
   const printer = new DataPrinter(imports, sdk);
   const constant = (name: string, type: string, data: Data) =>
     code(statement(`const ${name}: ${type} = `, printer.print(data)));
   imports.type('runtime/operation', 'Operation');
   const type = `Operation<${signatures.value(operation)}>`;
-  const own = constant(names?.constant ?? '', type, operationData(sdk.plan.named, operation));
+  const own = constant(names.constant, type, operationData(sdk.plan.named, operation));
   const paging = pagingData(sdk.plan.named, operation);
   if (!paging) return [own];
   imports.type('runtime/paging', 'Paging');
-  return [own, constant(names?.paging ?? '', 'Paging', paging)];
+  return [own, constant(names.paging, 'Paging', paging)];
 }
 
 function paramsView(scope: Scope, plan: MethodPlan) {
-  const params = plan.arguments.find((argument) => argument.kind === 'params');
-  if (params === undefined) return [];
-  const members = params.members.map(({ name, omittable, parameter }) => {
+  if (plan.params === undefined) return [];
+  const members = plan.params.members.map(({ name, omittable, parameter }) => {
     const type = scope.signatures.types.use(parameter.type, argumentPlace);
     const orUndefined = !omittable || isUnknown(parameter.type.type) ? '' : ' | undefined';
     const doc = {
@@ -84,7 +82,7 @@ function paramsView(scope: Scope, plan: MethodPlan) {
   return [
     {
       doc: docComment({ own }, 0),
-      name: code(scope.sdk.names.operations.get(plan.operation)?.params ?? ''),
+      name: code(plan.names.params),
       members,
     },
   ];
@@ -106,7 +104,7 @@ function argumentText(scope: Scope, plan: MethodPlan, argument: MethodArgument):
   const head = `${name}${omittable ? '?' : ''}: `;
   switch (argument.kind) {
     case 'params':
-      return head + (scope.sdk.names.operations.get(plan.operation)?.params ?? '');
+      return head + plan.names.params;
     case 'context':
     case 'options':
       return head + argument.type;
@@ -121,9 +119,8 @@ function argumentText(scope: Scope, plan: MethodPlan, argument: MethodArgument):
 function methodBody(scope: Scope, plan: MethodPlan): string {
   const input: Layout[] = [];
   const path = plan.sent.filter(({ kind }) => kind === 'path').map(({ name }) => name);
-  const params = plan.arguments.find(({ kind }) => kind === 'params');
-  if (params) {
-    const simple = path.length === 0 && params.required;
+  if (plan.params) {
+    const simple = path.length === 0 && plan.params.required;
     input.push(
       simple ? 'parameters: params' : sequence('parameters: ', object([...path, '...params'])),
     );
@@ -136,7 +133,7 @@ function methodBody(scope: Scope, plan: MethodPlan): string {
 
 /** The call of the runtime that makes the call of the API. */
 function sentCall(scope: Scope, plan: MethodPlan, rest: readonly Layout[]): Layout {
-  const { constant = '', paging = '' } = scope.sdk.names.operations.get(plan.operation) ?? {};
+  const { constant, paging } = plan.names;
   switch (plan.returns) {
     case 'pages':
       scope.imports.value('pagination', 'paginate');

@@ -1,8 +1,7 @@
-import { isAlwaysGiven } from '../../../../lib/sdk/type-facts.js';
-import { isAlwaysRead } from '../../../../lib/languages/java/analysis/type-facts.js';
-import { resultChoices } from '../../../../lib/languages/java/result-choices.js';
+import { isAlwaysGiven, isAlwaysRead } from '../../../../lib/sdk/type-facts.js';
 import { Imports } from '../../../../lib/languages/java/imports.js';
 import { stringLiteral } from '../../../../lib/languages/java/literals.js';
+import { variantLabel } from '../../../../lib/languages/java/name-rules.js';
 import type { Sdk } from '../../../../lib/languages/java/sdk.js';
 import { Signatures } from '../../../../lib/languages/java/signatures.js';
 import type { Json } from '../../../../lib/json.js';
@@ -15,7 +14,6 @@ import type {
   UnionDeclaration,
   Variant,
 } from '../../../../lib/model/types.js';
-import { capitalized } from '../../../../lib/naming/cases.js';
 import { Observer, type Reader, type ReadMember } from '../common/observer.js';
 
 /** Reads values through the SDK's classes, whose names and types the compiler knows. */
@@ -73,16 +71,16 @@ export class JavaObserver extends Observer {
       return `support.Values.as(${expression}, ${name}.class)`;
     }
     const names = this.sdk.names.variants.get(union)?.[union.variants.indexOf(variant)];
-    return `support.Values.orNull(${expression}.as${capitalized(names?.field.replace(/_$/, '') ?? '')}())`;
+    return `support.Values.orNull(${expression}.as${variantLabel(names?.field ?? '')}())`;
   }
 
   protected override answer(_: readonly TypeUse[], use: TypeUse, expression: string): string {
     const types = new Signatures(this.sdk, new Imports('')).types;
     const text = types.boxed(use.type);
-    const choices = this.operation ? resultChoices(this.sdk, this.operation) : [];
+    const choices = (this.operation && this.sdk.names.resultChoices.get(this.operation)) ?? [];
     const choice = choices.find(({ type }) => type && types.boxed(type.type) === text);
     // A response without a body has no result.
-    return `(${expression} == null ? null : support.Values.orNull(${expression}.as${choice?.label}()))`;
+    return `(${expression} == null ? null : support.Values.orNull(${expression}.as${choice?.name}()))`;
   }
 
   protected property(

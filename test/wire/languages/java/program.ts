@@ -1,4 +1,3 @@
-import { resultChoices } from '../../../../lib/languages/java/result-choices.js';
 import { givenConfig } from '../../../../lib/languages/java/given.js';
 import { Imports } from '../../../../lib/languages/java/imports.js';
 import { stringLiteral } from '../../../../lib/languages/java/literals.js';
@@ -198,7 +197,7 @@ class CaseWriter {
 
   /** The result goes into a variable of the whole case, whose type the next call takes. */
   #keep({ operation }: PlannedCall, name: string): string {
-    const { result } = new Signatures(this.sdk, this.imports).form(operation);
+    const result = new Signatures(this.sdk, this.imports).form(operation).result();
     this.kept.push(`${result} ${name}`);
     return `            ${name} = result;\n`;
   }
@@ -364,9 +363,11 @@ class CaseWriter {
     const form = new Signatures(this.sdk, new Imports('')).form(operation);
     const got = form.name === 'callOptional' ? `support.Values.orNull(${expression})` : expression;
     const line = `seen.value(${value(got)});`;
-    const file = resultChoices(this.sdk, operation).find(({ type }) => type === undefined);
+    const file = this.sdk.names.resultChoices
+      .get(operation)
+      ?.find(({ type }) => type === undefined);
     if (download === undefined || !file) return line;
-    const found = `${got}.as${file.label}()`;
+    const found = `${got}.as${file.name}()`;
     return `if (${got} != null && ${found}.isPresent()) { try (var file = ${found}.get()) { ${readFile('file', download)} } } else { ${line} }`;
   }
 

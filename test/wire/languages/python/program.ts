@@ -9,7 +9,7 @@ import {
   clientLine,
   clientVariable,
   requestOf,
-  type SnippetStyle,
+  type CallStyle,
   wholeAnswerLine,
 } from '../../../../lib/languages/python/snippets.js';
 import { snakeCase } from '../../../../lib/naming/cases.js';
@@ -271,7 +271,7 @@ class CaseWriter {
   #pages(
     { how, again, item, list, manner }: Extract<Reading, { kind: 'pages' }>,
     planned: PlannedCall,
-    style: SnippetStyle & { readonly indent: number },
+    style: CallStyle & { readonly indent: number },
     taken: (expression: string) => string,
   ): string {
     const depth = style.indent / 4;

@@ -1,6 +1,6 @@
-import type { ApiModel } from '../../../model/model.js';
-import { resolve, resolveTarget } from '../../../model/resolve.js';
-import type { Declaration, ObjectDeclaration, UnionDeclaration } from '../../../model/types.js';
+import type { ApiModel } from '../../model/model.js';
+import { resolve, resolveTarget } from '../../model/resolve.js';
+import type { Declaration, ObjectDeclaration, UnionDeclaration } from '../../model/types.js';
 
 /** The unions that are interfaces, and the objects that implement them. */
 export interface Interfaces {
@@ -8,7 +8,10 @@ export interface Interfaces {
   readonly of: ReadonlyMap<ObjectDeclaration, readonly UnionDeclaration[]>;
 }
 
-/** A union is an interface if its variants are different objects, whose classes implement it. */
+/**
+ * For languages without unions: a union is an interface if its variants are different objects, whose classes implement
+ * it.
+ */
 export function findInterfaces({ declarations }: ApiModel): Interfaces {
   const unions = new Set<Declaration>();
   const of = new Map<ObjectDeclaration, UnionDeclaration[]>();

@@ -1,0 +1,42 @@
+import type { ApiModel, Service } from '../model/model.js';
+import type { SdkNames } from './names.js';
+
+/**
+ * The classes that describe the operations of a service to the runtime, where the initializer of a class has a limited
+ * size. No other type of the SDK has such a name, whatever sources of its package import.
+ *
+ * @param most - operations in a class
+ */
+export function nameOperationClasses(
+  { services }: ApiModel,
+  names: SdkNames,
+  most: number,
+): ReadonlyMap<Service, readonly string[]> {
+  const ofServices = [...names.services.values()].flatMap(({ asyncName, className }) => [
+    className,
+    asyncName,
+  ]);
+  const declared = [...names.types.values()].map(({ name }) => name);
+  const ofCalls = [...names.operations.values()].flatMap(({ body, params, result }) => [
+    body,
+    params,
+    result,
+  ]);
+  const taken = new Set([...ofServices, ...declared, ...ofCalls].map((name) => name.toLowerCase()));
+  const claim = (wanted: string): string => {
+    let name = wanted;
+    while (taken.has(name.toLowerCase())) name += '_';
+    taken.add(name.toLowerCase());
+    return name;
+  };
+  return new Map(
+    services.map((service) => {
+      const base = (names.services.get(service)?.className ?? '').replace(/Service$/, '');
+      const parts = Math.ceil(service.operations.length / most);
+      const classes = Array.from({ length: parts }, (_, part) =>
+        claim(`${base}Operations${part === 0 ? '' : part + 1}`),
+      );
+      return [service, classes] as const;
+    }),
+  );
+}
