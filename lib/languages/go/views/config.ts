@@ -3,7 +3,7 @@ import { singleLine } from '../../../render/text.js';
 import type { ApiModel } from '../../../model/model.js';
 import { type ClientOption, clientOptions } from '../../../sdk/client-options.js';
 import type { CredentialSetting, HookSetting, VariableSetting } from '../../../sdk/client-plan.js';
-import { credentialText } from '../../../sdk/credentials.js';
+import { credentialDescription, credentialText } from '../../../sdk/credentials.js';
 import { parameterText } from '../../common/hooks.js';
 import { readOptionTexts } from '../../common/option-texts.js';
 import { memberUrl } from '../../../sdk/servers.js';
@@ -57,7 +57,7 @@ function settingRows({ plan: { client }, request }: Sdk): Row[] {
     };
   };
   return [
-    ...client.credentials.map((one) => row(one, fieldText(one), one.credential.description)),
+    ...client.credentials.map((one) => row(one, fieldText(one), credentialDescription(one))),
     ...client.hooks.map((one) => row(one, hookText(one))),
   ];
 }
