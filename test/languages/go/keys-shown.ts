@@ -31,7 +31,7 @@ export const keysShown: KeysShown = {
       text: 'postCreateCommand',
     },
     'customizations.generateEnv': { file: '.env.example', text: 'PETS_BASE_URL=' },
-    'customizations.openTelemetry': { file: 'config.go', text: 'Tracing CallTracing' },
+    'customizations.openTelemetry': { file: 'config.go', text: 'Tracing tracing.Tracer' },
     'customizations.inferPagination': { file: shop, text: ') *Pages[Animal] {' },
     'customizations.inferServiceNames': {
       file: 'animals.go',

@@ -14,7 +14,7 @@ const option = (key: string, value: unknown): KeyCase => ({
 
 export const keysShown: KeysShown = {
   shown: {
-    sdkName: { file: 'src/zoo/client.py', text: 'class Zoo:' },
+    sdkName: { file: 'src/zoo/client.py', text: 'class Zoo(Endpoints):' },
     apiVersion: { file: 'README.md', text: '9.9' },
     apiName: { file: 'README.md', text: 'client for Fauna' },
     specFilePath: { file: 'README.md', text: 'Other Shop' },
@@ -117,7 +117,7 @@ export const keysShown: KeysShown = {
     },
     [`${options}.pypiPackageName`]: {
       file: 'src/acme_animals/client.py',
-      text: 'class Pets:',
+      text: 'class Pets(Endpoints):',
     },
     [`${options}.alwaysInitializeOptionals`]: {
       file: 'src/pets/models/animal.py',
