@@ -34,7 +34,12 @@ describe.each(['petstore', 'petstore-all-options', 'chat', 'vault-refresh'] as c
       const { messages, pkg } = await publint({ pack: { tarball: data }, strict: true });
       expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
       expect(pkg['dependencies']).toBeUndefined();
-      expect(pkg['peerDependencies']).toBeUndefined();
+      // Only programs that trace calls install it.
+      const peers = variation === 'petstore-all-options' ? ['@opentelemetry/api'] : [];
+      expect(Object.keys(pkg['peerDependencies'] ?? {})).toEqual(peers);
+      expect(pkg['peerDependenciesMeta'] ?? {}).toEqual(
+        Object.fromEntries(peers.map((name) => [name, { optional: true }])),
+      );
     });
   },
 );
