@@ -20,7 +20,9 @@ class _Keeper(logging.Handler):
         printed = _printed.get()
         if printed is not None:
             own = {name: value for name, value in vars(record).items() if name not in _USUAL}
-            printed.append(self.format(record) + json.dumps(own, default=str, separators=(",", ":")))
+            printed.append(
+                self.format(record) + json.dumps(own, default=str, separators=(",", ":"))
+            )
 
 
 def listen() -> None:
