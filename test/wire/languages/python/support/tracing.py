@@ -22,7 +22,7 @@ class Spans:
     def all(self) -> List[Dict[str, Any]]:
         """In the order in which they ended."""
         ended = self._exporter.get_finished_spans()
-        kinds = {span.get_span_context().span_id: span.kind.name for span in ended}
+        kinds = {own.span_id: span.kind.name for span in ended if (own := span.get_span_context())}
         return [
             {
                 "name": span.name,
