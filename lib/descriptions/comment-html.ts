@@ -29,7 +29,7 @@ function describedLine({ shortBlocks }: DescriptionText): string {
   return inlineHtml(inlinesOf(shortBlocks));
 }
 
-/** A link as `@see` has it: what is no address to its reader stands between quotes. */
+/** A link after `@see`. A text that is not an address stands between quotes. */
 export function seeHtml({ target, words = target }: OutsideLink): string {
   return linkSyntax.test(target)
     ? linkHtml(target, escaped(words))

@@ -3,7 +3,7 @@ import type { Descriptions } from '../../descriptions/texts.js';
 import { credentialDescription, credentialText, type OwnedMember } from '../../sdk/credentials.js';
 
 /**
- * What a credential is, in our own words and those of the description.
+ * Describes a credential: our own text, then the text of the API description.
  *
  * @param own - escapes our own words, in which names of the description stand between backticks
  */

@@ -22,7 +22,7 @@ interface OptionWords {
 }
 
 /**
- * What the comments of a client's options say in the words of a language: `templates/<language>/options.txt.ejs`.
+ * Reads the comments of client options in a language from `templates/<language>/options.txt.ejs`.
  *
  * @throws {z.ZodError} if the template does not describe exactly the options that clients have
  */

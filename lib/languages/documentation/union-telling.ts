@@ -5,7 +5,7 @@ import type { UnionTelling } from './vocabulary.js';
 interface TellingWords {
   /** An expression for each variant. */
   readonly guards: readonly string[];
-  /** The expression for what is no object. */
+  /** The expression for values that are not objects. */
   readonly plain: string;
   /** An expression that is true of a variant that is not known. */
   readonly unknown: string;

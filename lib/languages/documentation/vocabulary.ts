@@ -105,5 +105,5 @@ export type ErrorType = (typeof errorTypes)[number];
 export type UnionTelling =
   /** By a tag; the expression is true of a variant that is not known, and `where` a program asks. */
   | { readonly by: 'tag'; readonly unknown: string; readonly where: string }
-  /** By these expressions, each for one variant; the last is for what is no object. */
+  /** By these expressions, each for one variant; the last is for values that are not objects. */
   | { readonly by: 'guards'; readonly guards: readonly string[]; readonly plain: string };

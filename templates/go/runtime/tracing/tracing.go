@@ -13,7 +13,7 @@ type Tracer interface {
 	Begin(ctx context.Context, operation Operation) (context.Context, Call)
 }
 
-// Operation is what a trace contains of a call.
+// Operation describes a call to a tracer.
 type Operation struct {
 	SDKName, SDKVersion string
 	Method              string
@@ -25,11 +25,11 @@ type Operation struct {
 type Call interface {
 	// Attempt begins an attempt. The context is that of its request.
 	Attempt(ctx context.Context, request Request) (context.Context, Attempt)
-	// End ends the call. Without an error type it succeeded.
+	// End ends the call. The error type is empty if it succeeded.
 	End(errorType string)
 }
 
-// Request is what a trace contains of a request.
+// Request describes a request to a tracer.
 type Request struct {
 	// URL is the URL with its query, without secrets.
 	URL string
@@ -44,7 +44,7 @@ type Request struct {
 type Attempt interface {
 	// Header returns the header fields by which the server continues the trace.
 	Header() http.Header
-	// End ends the attempt. The status is 0 if there is no response. Without an error type it
-	// succeeded.
+	// End ends the attempt. The status is 0 if there is no response. The error type is empty if the
+	// attempt succeeded.
 	End(statusCode int, errorType string)
 }

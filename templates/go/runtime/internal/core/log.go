@@ -58,7 +58,7 @@ func (p *plan) logs(ctx context.Context, level slog.Level) bool {
 	return p.logger != nil && p.logger.Enabled(ctx, level)
 }
 
-// log logs a record. Its path is a template, which holds no values.
+// log logs a record. Its path is the template, or the path that a program passed to Request.
 func (p *plan) log(ctx context.Context, level slog.Level, message string, own ...slog.Attr) {
 	attrs := make([]slog.Attr, 0, len(own)+3)
 	if p.op.DescribedID != "" {

@@ -22,7 +22,7 @@ export interface CallTracing {
   begin(call: TracedOperation): CallTrace;
 }
 
-/** What a trace contains of a call. */
+/** Describes a call to a tracer. */
 export interface TracedOperation {
   readonly sdkName: string;
   readonly sdkVersion: string;
@@ -35,11 +35,11 @@ export interface TracedOperation {
 export interface CallTrace {
   /** Begins an attempt. */
   attempt(request: TracedRequest): AttemptTrace;
-  /** Ends the call; without an error type it succeeded. */
+  /** Ends the call. A call without an error type succeeded. */
   end(errorType?: string): void;
 }
 
-/** What a trace contains of a request. */
+/** Describes a request to a tracer. */
 export interface TracedRequest {
   /** URL with its query, without secrets. */
   readonly url: string;
@@ -56,7 +56,7 @@ export interface AttemptTrace {
   headers(): Iterable<readonly [name: string, value: string]>;
   /** Sends the request within the context of the trace. */
   run<Result>(send: () => Result): Result;
-  /** Ends the attempt; without an error type it succeeded. */
+  /** Ends the attempt. An attempt without an error type succeeded. */
   end(status: number | undefined, errorType?: string): void;
 }
 

@@ -83,7 +83,7 @@ def _log(subject: Subject, level: int, line: str, own: dict[str, object]) -> Non
     logger, operation, redact = subject.logger, subject.operation, subject.secrets.redact
     if logger is None:
         return
-    # The path is a template, which holds no values.
+    # The path is the template, or the path that a program passed to `request`.
     extra = {
         **({} if operation.id is None else {"operation": redact(operation.id)}),
         "method": operation.method,

@@ -34,7 +34,7 @@ class Subject:
         what: Method and path: `GET /pets/7`.
         secrets: What no message may show.
         logger: Receives a record of each attempt, and of each response that is not as described.
-        operation: What is called, for the log.
+        operation: The called operation, for log records.
     """
 
     what: str

@@ -37,7 +37,7 @@ R = TypeVar("R")
 
 @dataclass(frozen=True)
 class TracedOperation:
-    """What a trace contains of a call.
+    """Describes a call to a tracer.
 
     Attributes:
         sdk_name: Name of the SDK.
@@ -54,7 +54,7 @@ class TracedOperation:
 
 @dataclass(frozen=True)
 class TracedRequest:
-    """What a trace contains of a request.
+    """Describes a request to a tracer.
 
     Attributes:
         url: URL with its query, without secrets.
@@ -81,7 +81,7 @@ class AttemptTrace(Protocol):
         ...
 
     def end(self, status: int | None, error_type: str | None) -> None:
-        """End the attempt; without an error type it succeeded."""
+        """End the attempt. The error type is `None` if it succeeded."""
         ...
 
 
@@ -93,7 +93,7 @@ class CallTrace(Protocol):
         ...
 
     def end(self, error_type: str | None) -> None:
-        """End the call; without an error type it succeeded."""
+        """End the call. The error type is `None` if it succeeded."""
         ...
 
 

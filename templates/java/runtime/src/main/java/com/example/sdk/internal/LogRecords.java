@@ -100,7 +100,7 @@ final class LogRecords {
             fields.put("operation", plan.redactor.redact(operation.describedId));
         }
         fields.put("method", plan.method);
-        // A template, which holds no values.
+        // The template, or the path that a program passed to `request`.
         fields.put("path", plan.redactor.redact(operation.path));
         fields.putAll(own);
         String line = plan.redactor.redact(plan.what + ": " + text);

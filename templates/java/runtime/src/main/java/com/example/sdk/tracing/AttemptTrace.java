@@ -13,7 +13,7 @@ public interface AttemptTrace {
     <T> T run(Supplier<T> send);
 
     /**
-     * Ends the attempt. Without an error type it succeeded.
+     * Ends the attempt. The error type is null if it succeeded.
      *
      * @param status the status of the response; 0 if there is none
      * @param errorType the value of {@code error.type}

@@ -7,6 +7,6 @@ public interface CallTrace {
     /** Begins an attempt. */
     AttemptTrace attempt(TracedRequest request);
 
-    /** Ends the call. Without an error type it succeeded. */
+    /** Ends the call. The error type is null if it succeeded. */
     void end(@Nullable String errorType);
 }

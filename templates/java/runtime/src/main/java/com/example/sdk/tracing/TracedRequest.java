@@ -1,6 +1,6 @@
 package com.example.sdk.tracing;
 
-/** What a trace contains of a request. */
+/** Describes a request to a tracer. */
 public final class TracedRequest {
     private final String url;
     private final String address;
