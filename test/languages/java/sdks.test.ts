@@ -4,14 +4,14 @@ import { generateFiles, wholeAssets } from '../../unit/languages/java/generated.
 import { modelOfFixture } from '../../unit/model/modelled.js';
 import { compileAll, compileModule } from './compile-all.js';
 import { JavaWorkspace } from './sdks.js';
-import { variations } from './variations.js';
+import { quickVariations } from './variations.js';
 
 describe.skipIf(!hasToolchain('java'))('the Java SDKs', () => {
   const workspace = new JavaWorkspace();
   let fragments = 0;
 
   beforeAll(async () => {
-    for (const { fixture, model, name, request } of variations) {
+    for (const { fixture, model, name, request } of quickVariations) {
       fragments += workspace.add(
         name,
         generateFiles(await modelOfFixture(fixture, model), request),
@@ -25,7 +25,7 @@ describe.skipIf(!hasToolchain('java'))('the Java SDKs', () => {
   });
 
   test('and so does what their pages show', async () => {
-    expect(fragments).toBeGreaterThan(5 * variations.length);
+    expect(fragments).toBeGreaterThan(5 * quickVariations.length);
     expect(await workspace.compilePrograms()).toEqual([]);
   });
 
