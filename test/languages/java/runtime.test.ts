@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { complaints, repository, runProgram } from '../../compile/workshop.js';
 import { hasToolchain } from '../../toolchains.js';
-import { quickJvm, quickMaven } from './tools.js';
+import { javaRuntime, quickJvm, quickMaven } from './tools.js';
 
 describe.skipIf(!hasToolchain('java'))('the Java runtime', () => {
   test('passes its own tests', async () => {
-    const cwd = join(repository, 'templates/java/runtime');
     const folder = join(repository, '.cache/java/runtime');
     const args = [
       '--batch-mode',
@@ -15,6 +14,6 @@ describe.skipIf(!hasToolchain('java'))('the Java runtime', () => {
       `-Dbuild.folder=${folder}`,
       `-DargLine=${quickJvm.join(' ')}`,
     ];
-    expect(complaints(await runProgram('mvn', args, { cwd, env: quickMaven }))).toEqual([]);
+    expect(complaints(await runProgram('mvn', args, { cwd: javaRuntime, env: quickMaven }))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { systemPackages } from '../../tool-chains/sources.js';
 import { presence, stateOf } from '../../tool-chains/state.js';
 import type { ToolChain, ToolState } from '../../tool-chains/tool-chain.js';
 import { findRuntime, provideRuntime, runtimeSource, runtimeVersions } from './runtimes.js';
-import { annotationJars, hasJars, jarsOf, mavenSource } from './tools.js';
+import { annotationJars, fetchForRuntime, hasJars, jarsOf, mavenSource } from './tools.js';
 
 /** Maven needs a Java runtime only, which may have no compiler. */
 function toolState(): ToolState {
@@ -43,6 +43,7 @@ export const toolChain: ToolChain = {
   prepare: () =>
     Promise.all([
       annotationJars(),
+      fetchForRuntime(),
       jarsOf('tracing'),
       jarsOf('error-prone'),
       jarsOf('spotbugs'),

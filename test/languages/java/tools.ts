@@ -63,12 +63,30 @@ async function resolved(project: ToolProject): Promise<string> {
   });
 }
 
+/** The module of the runtime. */
+export const javaRuntime = join(repository, 'templates/java/runtime');
+
+/** Lets Maven fetch what the tests of the runtime need, once for each state of their `pom.xml`. */
+export async function fetchForRuntime(): Promise<void> {
+  const pom = join(javaRuntime, 'pom.xml');
+  const folder = join(cache, `fetched-${digestOf(pom)}`);
+  mkdirSync(cache, { recursive: true });
+  await holding(join(cache, 'fetched.lock'), async () => {
+    if (existsSync(folder)) return;
+    // Surefire chooses what else it needs when there are tests to run.
+    const args = ['-Dtest=LogRecordsTest', `-Dbuild.folder=${folder}`];
+    const env = { ...process.env, ...quickMaven };
+    await run('mvn', ['--batch-mode', '--quiet', '-f', pom, 'test', ...args], { env });
+  });
+}
+
 /** A changed project has another list. */
 function listOf(project: ToolProject): string {
-  const digest = createHash('sha256')
-    .update(readFileSync(pomOf(project)))
-    .digest('hex');
-  return join(cache, `${project}-${digest.slice(0, 16)}.classpath.txt`);
+  return join(cache, `${project}-${digestOf(pomOf(project))}.classpath.txt`);
+}
+
+function digestOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
 }
 
 function pomOf(project: ToolProject): string {
