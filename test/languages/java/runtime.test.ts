@@ -14,6 +14,8 @@ describe.skipIf(!hasToolchain('java'))('the Java runtime', () => {
       `-Dbuild.folder=${folder}`,
       `-DargLine=${quickJvm.join(' ')}`,
     ];
-    expect(complaints(await runProgram('mvn', args, { cwd: javaRuntime, env: quickMaven }))).toEqual([]);
+    expect(
+      complaints(await runProgram('mvn', args, { cwd: javaRuntime, env: quickMaven })),
+    ).toEqual([]);
   });
 });
