@@ -97,7 +97,7 @@ describe('the plan of a run', () => {
 
   it('begins with each step of each language for some commit', () => {
     const firsts = Array.from({ length: 9 }, (_, at) => planned({}, `0000000${at}ffff`)[0]);
-    expect(firsts.toSorted()).toEqual(everyStep.map((id) => `${id} own`).toSorted());
+    expect(new Set(firsts)).toEqual(new Set(everyStep.map((id) => `${id} own`)));
   });
 
   it('is the same for the same record and commit', () => {
