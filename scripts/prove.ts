@@ -70,7 +70,7 @@ if (wrong !== undefined) {
 
 const recordFile = rehearsal?.record ?? join(packageRoot, recordPath);
 
-/** The commit decides which proof is checked; without git the shared files do. */
+/** The commit decides who begins and which proof is checked; without git the shared files do. */
 function choice(sharedKey: string): string {
   const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], {
     cwd: packageRoot,
