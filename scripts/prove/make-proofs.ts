@@ -1,79 +1,93 @@
 import type { ContentKeys } from './keys.js';
-import { mayStart, type PlannedProof, postponed, wordsOf } from './plan.js';
-import { type NewProof, readRecord, withProof, writeRecord } from './record.js';
-import { type Log, runSteps } from './run-steps.js';
+import { mayStart, type PlannedStep, postponed, reasonOf } from './plan.js';
+import {
+  type NewProof,
+  type ProofRecord,
+  readRecord,
+  withoutProof,
+  withProof,
+  writeRecord,
+} from './record.js';
+import { type Log, runStep } from './run-step.js';
 import type { ProofStep } from './steps.js';
 
 /** What making proofs needs to know about the checkout and the machine. */
 export interface Proving {
-  readonly stepsOf: (language: string) => readonly ProofStep[];
   /** The keys of a language as its files are now. */
   readonly keysOf: (language: string) => ContentKeys;
   readonly toolsOf: (language: string) => NewProof['tools'];
-  /** Platforms that the proof needs and the machine does not have. */
-  readonly lackingFor: (language: string) => readonly string[];
+  /** Platforms that the step needs and the machine does not have. */
+  readonly lackingFor: (language: string, step: ProofStep) => readonly string[];
   /** The file that proofs are recorded in; absent: they are not recorded. */
   readonly record?: string;
   readonly log: Log;
 }
 
-/** The languages of a plan, by what became of them. */
+/** The steps of a plan, by what became of them. */
 export interface MadeProofs {
-  readonly proved: readonly string[];
-  readonly failed: readonly string[];
+  readonly proved: readonly PlannedStep[];
+  readonly failed: readonly PlannedStep[];
   /** Left to another run. */
-  readonly postponed: readonly string[];
+  readonly postponed: readonly PlannedStep[];
 }
 
-/** Makes the proofs of a plan, one after the other, as far as the time allows. */
+/**
+ * Runs the steps of a plan, one after the other, as far as the time allows. Each is recorded as soon as it
+ * has passed; those after a failed one run too, so that one run names all that is wrong.
+ */
 export async function makeProofs(
-  planned: readonly PlannedProof[],
+  planned: readonly PlannedStep[],
   proving: Proving,
 ): Promise<MadeProofs> {
-  const proved: string[] = [];
-  const failed: string[] = [];
-  const left: string[] = [];
+  const proved: PlannedStep[] = [];
+  const failed: PlannedStep[] = [];
+  const left: PlannedStep[] = [];
   let seconds = 0;
   for (const one of planned) {
+    const { language, step } = one;
     if (!mayStart(one, { made: proved.length + failed.length, seconds })) {
-      left.push(one.id);
-      proving.log(postponed(one));
+      left.push(one);
+      proving.log(postponed(one, seconds));
       continue;
     }
-    proving.log(wordsOf(one));
-    const made = await makeProof(one.id, proving);
+    proving.log(`${language}: ${step.name}: started: ${reasonOf(one)}`);
+    const made = await makeProof(one, proving);
     seconds += made.seconds;
-    (made.isProved ? proved : failed).push(one.id);
+    (made.hasPassed ? proved : failed).push(one);
   }
   return { proved, failed, postponed: left };
 }
 
 async function makeProof(
-  id: string,
+  { language, step }: PlannedStep,
   proving: Proving,
-): Promise<{ readonly isProved: boolean; readonly seconds: number }> {
-  const { stepsOf, keysOf, toolsOf, record, log } = proving;
-  const keys = keysOf(id);
-  const tools = toolsOf(id);
-  const { failed, seconds } = await runSteps(id, stepsOf(id), log);
-  if (failed.length > 0) {
-    log(`not proved: ${id}: ${failed.join(', ')} failed (${seconds.toFixed(0)} s)`);
-    return { isProved: false, seconds };
+): Promise<{ readonly hasPassed: boolean; readonly seconds: number }> {
+  const { keysOf, toolsOf, record, log } = proving;
+  const keys = keysOf(language);
+  const tools = toolsOf(language);
+  const { hasPassed, seconds } = await runStep(language, step, log);
+  const id = { language, step: step.name };
+  const gap = gapIn({ language, step }, keys, proving);
+  if (gap !== undefined) {
+    if (hasPassed) log(`${language}: ${step.name}: not recorded (${gap})`);
+  } else if (record !== undefined) {
+    const proofs = readRecord(record);
+    const next: ProofRecord = hasPassed
+      ? withProof(proofs, id, { keys, tools, seconds })
+      : withoutProof(proofs, id, keys);
+    if (next !== proofs) writeRecord(record, next);
   }
-  log(`proved: ${id} in ${seconds.toFixed(0)} s`);
-  const gap = gapIn(id, keys, proving);
-  if (gap !== undefined) log(`not recorded: ${id} (${gap})`);
-  else if (record !== undefined) {
-    writeRecord(record, withProof(readRecord(record), id, { keys, tools, seconds }));
-  }
-  return { isProved: true, seconds };
+  return { hasPassed, seconds };
 }
 
-/** Why a proof cannot be recorded as that of these files; absent: it can. */
-function gapIn(id: string, keys: ContentKeys, { keysOf, lackingFor }: Proving): string | undefined {
-  const lacking = lackingFor(id);
-  if (lacking.length > 0) return `not verified here: ${lacking.join(', ')}`;
-  const { own, shared } = keysOf(id);
-  const isSame = own === keys.own && shared === keys.shared;
-  return isSame ? undefined : 'files changed while it ran';
+/** Why a result cannot be recorded as that of these files; absent: it can. */
+function gapIn(
+  { language, step }: Pick<PlannedStep, 'language' | 'step'>,
+  keys: ContentKeys,
+  { keysOf, lackingFor }: Proving,
+): string | undefined {
+  const { own, shared } = keysOf(language);
+  if (own !== keys.own || shared !== keys.shared) return 'files changed while it ran';
+  const lacking = lackingFor(language, step);
+  return lacking.length > 0 ? `not verified here: ${lacking.join(', ')}` : undefined;
 }

@@ -1,14 +1,9 @@
 import type { ContentKeys } from './keys.js';
-import type { Proof, ProofRecord } from './record.js';
+import { isOf, type Proof, type ProofRecord } from './record.js';
+import type { ProofStep } from './steps.js';
 
-/** How long proofs may take that no change of a language's own files calls for. */
-export const secondsForOthers = 20 * 60;
-
-/** How long all proofs of a run may take that nobody named: the machines of a run end it after 90 minutes. */
-export const secondsForChanged = 50 * 60;
-
-/** A proof without a record is taken to last this long. */
-const unknownSeconds = 7 * 60;
+/** How long the steps of a run may take that nobody named. With `npm test`, CI has 45 minutes. */
+export const secondsForRun = 25 * 60;
 
 /** A language of the registry, as this checkout and this machine have it. */
 export interface Candidate {
@@ -16,116 +11,181 @@ export interface Candidate {
   readonly keys: ContentKeys;
   /** Whether its tool chain is on this machine. */
   readonly isHere: boolean;
+  readonly steps: readonly ProofStep[];
 }
 
-/** Why a language is proved, with the words of the log. */
+/** Why a step is run, with the words of the log. */
 const reasons = {
   named: 'named on the command line',
-  /** A language without a proof too. */
-  own: 'its own files are not those of its last proof',
+  /** The language has no proof of the step, or its own files changed. */
+  own: 'the files of the language are not those of its last proof',
   shared: 'the shared files are not those of its last proof',
-  /** One of the languages that need no proof. */
+  /** One of the steps that need no proof. */
   check: 'chosen to check the record',
 } as const;
 export type Reason = keyof typeof reasons;
 
-export function wordsOf({ id, reason, last }: PlannedProof): string {
-  return `${id}: ${reason === 'own' && !last ? 'it has no proof' : reasons[reason]}`;
-}
-
-export interface PlannedProof {
-  readonly id: string;
+export interface PlannedStep {
+  readonly language: string;
+  readonly step: ProofStep;
   readonly reason: Reason;
   readonly last: Proof | undefined;
 }
 
 export interface ProofPlan {
-  /** In the order in which they are to be made. */
-  readonly proofs: readonly PlannedProof[];
-  /** Languages whose last proof is of these files. */
-  readonly current: readonly string[];
+  /** In the order in which they are to be run. */
+  readonly steps: readonly PlannedStep[];
+  /** Steps that are not run because their last proof is of these files. */
+  readonly current: readonly { language: string; step: ProofStep; last: Proof }[];
   /** Languages without their tool chains. */
   readonly absent: readonly string[];
 }
 
+/** Why a step is run, for the log. */
+export function reasonOf({ reason, last }: PlannedStep): string {
+  return reason === 'own' && !last ? 'it has no proof' : reasons[reason];
+}
+
+/** A step of a language that is on this machine. */
+interface KnownStep {
+  readonly language: string;
+  readonly step: ProofStep;
+  readonly last: Proof | undefined;
+  readonly state: 'own' | 'shared' | 'current';
+  /** Which of the languages and of the language's steps is first where proofs are equally old. */
+  readonly turn: { readonly language: number; readonly step: number };
+}
+
 /**
- * Chooses the languages that a run proves. `mayStart` then decides while the proofs are made how many
- * of them fit.
- * @param choice - hexadecimal; of the languages whose proofs are current, its first 8 digits choose one
+ * Chooses the steps of a run that names no language. `mayStart` then decides while they run how many fit.
+ *
+ * Languages take turns, each with its oldest proof first. If all proofs are current, the plan has one of them.
+ *
+ * @param choice - hexadecimal; its first 8 digits choose who begins among equally old proofs, and the proof that is
+ *   checked
  */
-export function planProofs(
+export function planSteps(
   candidates: readonly Candidate[],
   record: ProofRecord,
   choice: string,
 ): ProofPlan {
-  const here = candidates
-    .filter(({ isHere }) => isHere)
-    .map(({ id, keys }) => ({ id, last: record[id], state: stateOf(keys, record[id]) }))
-    .toSorted((a, b) => (a.last?.sequence ?? 0) - (b.last?.sequence ?? 0));
-  // In the order of the registry: which one a commit checks does not depend on when it was proved.
-  const fitting = candidates.filter(({ id }) =>
-    here.some((one) => one.id === id && one.state === 'current'),
+  const number = Number.parseInt(choice.slice(0, 8), 16);
+  const known = knownSteps(candidates, record, number);
+  const pending = (['own', 'shared'] as const).flatMap((reason) =>
+    inTurns(known.filter(({ state }) => state === reason)).map((one) => planned(one, reason)),
   );
-  const checked = fitting[Number.parseInt(choice.slice(0, 8), 16) % fitting.length]?.id;
-  const because = (reason: Reason, chosen: typeof here): PlannedProof[] =>
-    chosen.map(({ id, last }) => ({ id, reason, last }));
+  const checked = pending.length > 0 ? undefined : known[number % known.length];
+  const others = known.filter((one) => one.state === 'current' && one !== checked);
   return {
-    proofs: [
-      ...because(
-        'own',
-        here.filter(({ state }) => state === 'own'),
-      ),
-      ...because(
-        'shared',
-        here.filter(({ state }) => state === 'shared'),
-      ),
-      ...because(
-        'check',
-        here.filter(({ id }) => id === checked),
-      ),
-    ],
-    current: fitting.map(({ id }) => id).filter((id) => id !== checked),
+    steps: checked ? [planned(checked, 'check')] : pending,
+    current: others.flatMap(currentStep),
     absent: candidates.filter(({ isHere }) => !isHere).map(({ id }) => id),
   };
 }
 
-function stateOf(keys: ContentKeys, last: Proof | undefined): 'own' | 'shared' | 'current' {
+/** The steps that can run here, in the order of the registry. */
+function knownSteps(
+  candidates: readonly Candidate[],
+  record: ProofRecord,
+  choice: number,
+): readonly KnownStep[] {
+  const here = candidates.filter(({ isHere }) => isHere);
+  return here.flatMap(({ id, keys, steps }, index) => {
+    const turn = rotated(index, choice, here.length);
+    return steps.map((step, at): KnownStep => {
+      const last = record[id]?.[step.name];
+      // Languages begin with different steps, so that a run has some of each kind.
+      const start = Math.floor(choice / here.length) + turn;
+      const turns = { language: turn, step: rotated(at, start, steps.length) };
+      return { language: id, step, last, state: stateOf(keys, last), turn: turns };
+    });
+  });
+}
+
+/** The place of an index in a sequence that begins at another index and wraps around. */
+function rotated(index: number, start: number, length: number): number {
+  return (index + length - (start % length)) % length;
+}
+
+/** The first step of each language, then the second of each, and so on; in each round, the oldest proof first. */
+function inTurns(steps: readonly KnownStep[]): readonly KnownStep[] {
+  const age = ({ last }: KnownStep): number => last?.sequence ?? 0;
+  const languages = [...new Set(steps.map(({ language }) => language))];
+  const ranked = languages.flatMap((id) =>
+    steps
+      .filter(({ language }) => language === id)
+      .toSorted((a, b) => age(a) - age(b) || a.turn.step - b.turn.step)
+      .map((one, round) => ({ one, round })),
+  );
+  return ranked
+    .toSorted(
+      (a, b) =>
+        a.round - b.round || age(a.one) - age(b.one) || a.one.turn.language - b.one.turn.language,
+    )
+    .map(({ one }) => one);
+}
+
+function planned({ language, step, last }: KnownStep, reason: Reason): PlannedStep {
+  return { language, step, reason, last };
+}
+
+function stateOf(keys: ContentKeys, last: Proof | undefined): KnownStep['state'] {
   if (last?.own !== keys.own) return 'own';
-  return last.shared === keys.shared ? 'current' : 'shared';
+  return isOf(keys, last) ? 'current' : 'shared';
+}
+
+function currentStep({ language, step, last }: KnownStep): ProofPlan['current'] {
+  return last ? [{ language, step, last }] : [];
+}
+
+/** What a user named. */
+export interface NamedSteps {
+  readonly languages: readonly string[];
+  /** Names of steps; none: all steps. */
+  readonly steps: readonly string[];
+  /** Whether steps with a current proof run too. */
+  readonly again: boolean;
 }
 
 /** A plan for languages that a user named. */
 export function planNamed(
   candidates: readonly Candidate[],
   record: ProofRecord,
-  names: readonly string[],
+  { languages, steps, again }: NamedSteps,
 ): ProofPlan {
-  const named = candidates.filter(({ id }) => names.includes(id));
+  const named = candidates.filter(({ id }) => languages.includes(id));
+  const known = knownSteps(named, record, 0).filter(
+    ({ step }) => steps.length === 0 || steps.includes(step.name),
+  );
+  const isLeft = ({ state }: KnownStep): boolean => state === 'current' && !again;
   return {
-    proofs: named
-      .filter(({ isHere }) => isHere)
-      .map(({ id }) => ({ id, reason: 'named', last: record[id] })),
-    current: [],
+    steps: known.filter((one) => !isLeft(one)).map((one) => planned(one, 'named')),
+    current: known.filter(isLeft).flatMap(currentStep),
     absent: named.filter(({ isHere }) => !isHere).map(({ id }) => id),
   };
 }
 
 /**
- * Whether a planned proof is made: always if the language is named, or if no proof has been made in this run; otherwise
- * if it fits into the time that is left. Languages whose own files changed have more time.
+ * Whether a planned step is run: always if its language is named, or if no step has run yet; otherwise if it fits
+ * into the time that is left.
  */
 export function mayStart(
-  { reason, last }: PlannedProof,
+  one: PlannedStep,
   { made, seconds }: { readonly made: number; readonly seconds: number },
 ): boolean {
-  const expected = last?.seconds ?? unknownSeconds;
-  const limit = reason === 'own' ? secondsForChanged : secondsForOthers;
-  return reason === 'named' || made === 0 || seconds + expected <= limit;
+  const fits = seconds + expectedSeconds(one) <= secondsForRun;
+  return one.reason === 'named' || made === 0 || fits;
 }
 
-/** Why a planned proof was not made, for the log. */
-export function postponed({ id, reason, last }: PlannedProof): string {
-  if (reason === 'own') return `not proved in this run: ${id} (${reasons.own})`;
-  const which = `proof ${last?.sequence} is of ${reason === 'shared' ? 'other' : 'the same'}`;
-  return `not proved in this run: ${id} (${which} shared files)`;
+function expectedSeconds({ step, last }: PlannedStep): number {
+  return last?.seconds ?? step.seconds;
+}
+
+/** Why a planned step was not run, for the log. */
+export function postponed(one: PlannedStep, seconds: number): string {
+  const left = Math.max(0, secondsForRun - seconds).toFixed(0);
+  return (
+    `${one.language}: ${one.step.name}: not proved in this run: ${reasonOf(one)}, ` +
+    `but it takes about ${expectedSeconds(one)} s and ${left} s are left`
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepsOf } from '../../../../scripts/prove/steps.js';
+import { stepNames, stepsOf } from '../../../../scripts/prove/steps.js';
 import { folderOf } from '../../openapi/folder.js';
 
 /** The test files that the first step of a proof runs. */
@@ -28,6 +28,18 @@ describe('the steps of a proof', () => {
     expect(testFiles(['test/languages/bcpl/prove/x.test.ts'])).toEqual([
       'test/languages/ada/prove/',
     ]);
+  });
+
+  it('have names that users can choose them by, and an expected time', () => {
+    const steps = stepsOf('ada', ['ada'], folderOf({ '.gitignore': '' }));
+    expect(steps.map(({ name }) => name)).toEqual(stepNames);
+    for (const { seconds } of steps) expect(seconds).toBeGreaterThan(0);
+  });
+
+  it('need every tool of the language for its tests only', () => {
+    const steps = stepsOf('ada', ['ada'], folderOf({ '.gitignore': '' }));
+    const needing = steps.filter(({ needsEveryTool }) => needsEveryTool);
+    expect(needing.map(({ name }) => name)).toEqual(['tests']);
   });
 
   it('have the language in each script', () => {

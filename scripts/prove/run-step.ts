@@ -6,36 +6,27 @@ import type { ProofStep } from './steps.js';
 /** Where lines of progress go. */
 export type Log = (line: string) => void;
 
-/** How the steps of a language ended. */
-export interface StepsResult {
-  /** Names of the steps that failed. */
-  readonly failed: readonly string[];
+/** How a step ended. */
+export interface StepResult {
+  readonly hasPassed: boolean;
   readonly seconds: number;
 }
 
-/** Runs every step, those after a failed one too: one run then names all that is wrong. */
-export async function runSteps(
-  language: string,
-  steps: readonly ProofStep[],
-  log: Log,
-): Promise<StepsResult> {
-  const failed: string[] = [];
-  let seconds = 0;
-  for (const [index, step] of steps.entries()) {
-    const name = `${language}: ${step.name}`;
-    log(`${name} (step ${index + 1} of ${steps.length})`);
-    const start = performance.now();
-    const how = await runStep(language, step, log);
-    const took = (performance.now() - start) / 1000;
-    seconds += took;
-    if (how !== 'passed') failed.push(step.name);
-    log(`${name} ${how} in ${took.toFixed(0)} s`);
-  }
-  return { failed, seconds };
+/** Runs a step of a language's proof, and logs how it ended. */
+export async function runStep(language: string, step: ProofStep, log: Log): Promise<StepResult> {
+  const start = performance.now();
+  const how = await outcomeOf(language, step, log);
+  const seconds = (performance.now() - start) / 1000;
+  log(`${language}: ${step.name}: ${how} in ${seconds.toFixed(0)} s`);
+  return { hasPassed: how === 'passed', seconds };
 }
 
 /** @returns `passed`, or how it failed */
-function runStep(language: string, { command, quiet = [] }: ProofStep, log: Log): Promise<string> {
+function outcomeOf(
+  language: string,
+  { command, quiet = [] }: ProofStep,
+  log: Log,
+): Promise<string> {
   const child = spawn(process.execPath, [...command], {
     cwd: packageRoot,
     env: { ...process.env, SDKGEN_PROVE: language },

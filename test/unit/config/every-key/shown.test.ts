@@ -1,22 +1,25 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { build } from '../../../lib/build.js';
-import { type LanguageId, languages } from '../../../lib/languages/registry.js';
-import { loadAssets } from '../../../lib/render/load-assets.js';
-import { buildRequest, testHost } from '../plain-text/project.js';
-import { casesOf } from '../key-cases.js';
-import { proofs } from '../registry.js';
-import { provedLanguages } from '../../proved-languages.js';
-import type { Shown } from '../../unit/config/every-key/key-case.js';
+import { ignoredFiles } from '../../../../lib/config/settings.js';
+import { type LanguageId, languageIds, languages } from '../../../../lib/languages/registry.js';
+import { globMatcher } from '../../../../lib/output/glob.js';
+import { prepareBuild } from '../../../../lib/prepare.js';
+import type { Assets } from '../../../../lib/render/assets.js';
+import { loadAssets } from '../../../../lib/render/load-assets.js';
+import { generateSdk } from '../../../../lib/stages/generate.js';
+import { casesOf } from '../../../languages/key-cases.js';
+import { buildRequest, testHost } from '../../../languages/plain-text/project.js';
+import { proofs } from '../../../languages/registry.js';
+import type { Shown } from './key-case.js';
 
-describe.each(provedLanguages())('in the SDKs of %s', (id) => {
+describe.each(languageIds)('in the SDKs of %s', (id) => {
   test.each(casesOf(id).filter(isShown))(
     '$key changes $shown.file',
     async ({ from = {}, to, shown: { file, text } }) => {
-      const before = (await sdkOf(id, from)).read(file);
-      const after = (await sdkOf(id, merged(from, to))).read(file);
+      const before = (await filesOf(id, from)).get(file);
+      const after = (await filesOf(id, merged(from, to))).get(file);
       if (text === undefined) {
         expect([before === undefined, after]).toEqual([false, undefined]);
       } else {
@@ -33,31 +36,33 @@ function isShown<T extends { readonly shown: Shown | undefined }>(
   return one.shown !== undefined;
 }
 
+/** The files of an SDK, by path. */
+type Files = ReadonlyMap<string, string>;
+
 const folders: string[] = [];
-// Some 15,000 files, which take their time while other tests run.
-afterAll(
-  () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })),
-  60_000,
-);
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-interface BuiltSdk {
-  read(file: string): string | undefined;
-}
+const projects = new Map<LanguageId, Project>();
+const generated = new Map<string, Promise<Files>>();
 
-const built = new Map<string, Promise<BuiltSdk>>();
-
-/** What `sdkgen build` writes for a config with this part, without installing it. */
-function sdkOf(id: LanguageId, part: object): Promise<BuiltSdk> {
+/** The files that `sdkgen build` writes for a config with this part. */
+function filesOf(id: LanguageId, part: object): Promise<Files> {
   const key = `${id} ${JSON.stringify(part)}`;
-  const sdk = built.get(key) ?? buildSdk(id, part);
-  built.set(key, sdk);
-  return sdk;
+  const files = generated.get(key) ?? generate(id, part);
+  generated.set(key, files);
+  return files;
 }
 
-async function buildSdk(id: LanguageId, part: object): Promise<BuiltSdk> {
+/** What the SDKs of a language are generated with. */
+interface Project {
+  readonly folder: string;
+  /** Compiled once for all of them. */
+  readonly assets: Assets;
+}
+
+function projectOf(id: LanguageId): Project {
   const folder = mkdtempSync(join(tmpdir(), 'sdkgen-keys-'));
   folders.push(folder);
-  const config = { sdkName: 'pets', specFilePath: 'openapi.yaml', languages: [id] };
   const hooks = Object.entries(proofs[id].keysShown.hooks).map(
     ([path, text]) => [`hooks/${id}/${path}`, text] as const,
   );
@@ -66,23 +71,29 @@ async function buildSdk(id: LanguageId, part: object): Promise<BuiltSdk> {
     'other.yaml': description.replace('title: Shop', 'title: Other Shop'),
     'terms.txt': 'Ask us first.\n',
     ...Object.fromEntries(hooks),
-    'sdkgen.config.json': JSON.stringify(merged(config, part)),
   };
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const host = {
-    ...testHost(undefined, languages),
-    assetsOf: () => loadAssets(id, languages[id].plain),
-  };
-  const exitCode = await build(buildRequest(folder, { yes: true, skipInstall: true }), host);
-  expect([exitCode, host.events.filter(({ event }) => event === 'error')]).toEqual([0, []]);
-  const root = join(folder, 'output', id);
-  return {
-    read: (file) =>
-      existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined,
-  };
+  return { folder, assets: loadAssets(id, languages[id].plain) };
+}
+
+async function generate(id: LanguageId, part: object): Promise<Files> {
+  const project = projects.get(id) ?? projectOf(id);
+  projects.set(id, project);
+  const least = { sdkName: 'pets', specFilePath: 'openapi.yaml', languages: [id] };
+  const config = `${generated.size}.json`;
+  writeFileSync(join(project.folder, config), JSON.stringify(merged(least, part)));
+  const host = { ...testHost(undefined, languages), assetsOf: () => project.assets };
+  const request = { config, yes: true, dryRun: true, lint: false };
+  const build = await prepareBuild(buildRequest(project.folder, request), host);
+  const sdk = await generateSdk(build, id);
+  const failures = host.events.filter(({ event }) => event === 'error' || event === 'language');
+  expect([failures, sdk === undefined]).toEqual([[], false]);
+  const isIgnored = globMatcher(ignoredFiles(build.config, id));
+  const files = sdk?.files.filter(({ path }) => !isIgnored(path)) ?? [];
+  return new Map(files.map(({ path, content }) => [path, String(content)]));
 }
 
 function merged(first: object, second: object): object {
