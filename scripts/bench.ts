@@ -87,10 +87,10 @@ async function partOf(description: string): Promise<string> {
   console.log(heading);
   const file = setUp(description);
   const tables = [generationTables(file), floorTable(file), stagesTable()].map(joined);
-  const operations = operationsOf();
+  const counts = countsOf();
   for (const [id, { bench }] of Object.entries(proofs)) {
     const lines = isMeasured(id)
-      ? await bench.tables({ description: file, operations, nameOf })
+      ? await bench.tables({ description: file, ...counts, nameOf })
       : [];
     tables.push(languageBlock(titleOf(id), lines));
   }
@@ -101,14 +101,15 @@ function joined(lines: readonly string[]): string {
   return lines.join('\n');
 }
 
-/** How many operations the description has. */
-function operationsOf(): number {
+/** How many operations and schemas the description has. */
+function countsOf(): { readonly operations: number; readonly schemas: number } {
   rmSync(output, { recursive: true, force: true });
   execFileSync(process.execPath, [...sdkgen('--no-lint')], { cwd: project });
   const report = JSON.parse(readFileSync(join(output, 'build-report.json'), 'utf8')) as {
     readonly operations: { readonly total: number };
+    readonly schemas: { readonly total: number };
   };
-  return report.operations.total;
+  return { operations: report.operations.total, schemas: report.schemas.total };
 }
 
 function merged(records: readonly Readonly<Record<string, string>>[]): Record<string, string> {

@@ -16,6 +16,8 @@ export interface BenchRequest {
   readonly description: string;
   /** How many operations it has. */
   readonly operations: number;
+  /** How many schemas it has. */
+  readonly schemas: number;
   /** The name of a generator, as tables show it. */
   readonly nameOf: (id: string) => string;
 }

@@ -1,50 +1,50 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { BenchRequest } from '../language.js';
-import { keptFolder } from '../project.js';
 import { bytes, type Row, usageTable } from '../tables.js';
-import { lastLine, measure, middle, type Usage } from '../usage.js';
+import { lastLine, middle, type Usage } from '../usage.js';
+import { firstCallTable } from './first-call.js';
+import { openaiJar, openaiTitle } from './peers.js';
+import { classPath, compile, filesBelow, placeOf, projects } from './projects.js';
 
-interface Project {
-  readonly id: string;
-  /** Its folder below what its generator writes. */
-  readonly folder: string;
+/** The description that OpenAI's own SDK is made from. */
+const openai = /^openai-[\d.]+\.yaml$/;
+
+export async function tables(request: BenchRequest): Promise<readonly string[]> {
+  const columns = ['Classes', 'Classes per schema', 'Jar'];
+  const compiled = usageTable(rows(request), 'Compiling Java', columns);
+  return [...compiled, ...published(request), ...(await firstCallTable(request))];
 }
 
-const projects: readonly Project[] = [
-  { id: 'sdkgen-java', folder: 'java' },
-  { id: 'openapi-generator-java', folder: '.' },
-];
-
-export function tables({ nameOf }: BenchRequest): Promise<readonly string[]> {
-  return Promise.resolve(usageTable(rows(nameOf), 'Compiling Java', ['Classes', 'Jar']));
-}
-
-function* rows(nameOf: BenchRequest['nameOf']): Generator<Row> {
-  for (const { id, folder } of projects) {
-    const cwd = join(keptFolder(id), folder);
-    if (!existsSync(join(cwd, 'pom.xml'))) continue;
-    const usage = measureCompiler(cwd);
-    const more = typeof usage === 'string' ? ['', ''] : sizes(cwd);
-    yield { name: nameOf(id), usage, more };
+function* rows({ nameOf, schemas }: BenchRequest): Generator<Row> {
+  for (const project of projects) {
+    const place = placeOf(project);
+    if (place === undefined) continue;
+    const usage = measureCompiler(place);
+    const more = typeof usage === 'string' ? ['', '', ''] : sizes(place, schemas);
+    yield { name: nameOf(project.id), usage, more };
   }
 }
 
-function measureCompiler(cwd: string): Usage | string {
+/** The row of a jar that others compiled. */
+function published({ description, schemas }: BenchRequest): readonly string[] {
+  if (!openai.test(basename(description))) return [];
+  const listed = execFileSync('jar', ['--list', '--file', openaiJar], {
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  });
+  const classes = listed.split('\n').filter((path) => path.endsWith('.class')).length;
+  const cells = [openaiTitle, '', '', '', ...sizeCells(classes, schemas, openaiJar)];
+  return [`| ${cells.join(' | ')} |`];
+}
+
+function measureCompiler(place: string): Usage | string {
   try {
-    const sources = filesBelow(join(cwd, 'src/main/java'), '.java').filter(
-      (path) => !path.endsWith('module-info.java'),
-    );
-    writeFileSync(join(cwd, 'sources.txt'), sources.map((path) => `"${path}"`).join('\n'));
-    const list = join(cwd, 'classpath.txt');
-    const target = [`-Dmdep.outputFile=${list}`, 'dependency:build-classpath'];
-    execFileSync('mvn', ['--batch-mode', '--quiet', ...target], { cwd, stdio: 'pipe' });
-    const jars = readFileSync(list, 'utf8').trim();
-    const options = ['-J-Xmx4g', '-nowarn', '-proc:none', '-encoding', 'UTF-8', '--release', '11'];
+    const jars = classPath(place);
     return middle(() => {
-      rmSync(join(cwd, 'classes'), { recursive: true, force: true });
-      return measure(['javac', ...options, '-d', 'classes', '-cp', jars, '@sources.txt'], cwd);
+      rmSync(join(place, 'classes'), { recursive: true, force: true });
+      return compile(place, jars);
     });
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: unknown; stderr?: unknown };
@@ -52,16 +52,13 @@ function measureCompiler(cwd: string): Usage | string {
   }
 }
 
-/** How many classes there are, and the size of their jar. */
-function sizes(cwd: string): readonly string[] {
-  const jar = join(cwd, 'classes.jar');
-  execFileSync('jar', ['--create', '--file', jar, '-C', 'classes', '.'], { cwd });
-  const classes = filesBelow(join(cwd, 'classes'), '.class').length;
-  return [String(classes), bytes(statSync(jar).size)];
+/** How many classes there are, in all and for each schema, and the size of their jar. */
+function sizes(place: string, schemas: number): readonly string[] {
+  const jar = join(place, 'classes.jar');
+  execFileSync('jar', ['--create', '--file', jar, '-C', 'classes', '.'], { cwd: place });
+  return sizeCells(filesBelow(join(place, 'classes'), '.class').length, schemas, jar);
 }
 
-function filesBelow(folder: string, ending: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith(ending))
-    .map((path) => join(folder, path));
+function sizeCells(classes: number, schemas: number, jar: string): readonly string[] {
+  return [String(classes), (classes / schemas).toFixed(1), bytes(statSync(jar).size)];
 }
