@@ -26,6 +26,8 @@ export const pages: readonly string[] = [
   ...readdirSync(join(packageRoot, 'docs'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
     .map((entry) => relative(packageRoot, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    // Parts of pages.
+    .filter((page) => !page.startsWith('docs/languages/'))
     .toSorted(),
 ];
 

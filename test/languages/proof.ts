@@ -41,8 +41,6 @@ export interface LanguageProof {
   readonly compileAll: CompileAll;
   /** Drives its SDKs in the wire suite. */
   readonly wire: WireLanguage;
-  /** Faults that the wire suite must find in its SDKs: a file below `test/wire/mutations/`. */
-  readonly mutations: string;
   /** Runs the calls that its SDKs document. */
   readonly documentedCalls: CallRunner;
   /** Checks the code that the pages of this repository show. */

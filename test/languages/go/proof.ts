@@ -25,7 +25,6 @@ export const goProof: LanguageProof = {
   compiler: goCompiler,
   compileAll,
   wire: go,
-  mutations: 'go.yaml',
   documentedCalls,
   shownCode,
   fuzz,

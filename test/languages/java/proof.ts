@@ -25,7 +25,6 @@ export const javaProof: LanguageProof = {
   compiler: javaCompiler,
   compileAll,
   wire: java,
-  mutations: 'java.yaml',
   documentedCalls,
   shownCode,
   fuzz,

@@ -23,7 +23,6 @@ export const pythonProof: LanguageProof = {
   compiler: pythonCompiler,
   compileAll,
   wire: python,
-  mutations: 'python.yaml',
   documentedCalls,
   shownCode,
   fuzz,

@@ -23,7 +23,6 @@ export const typescriptProof: LanguageProof = {
   compiler: typescriptCompiler,
   compileAll,
   wire: typescript,
-  mutations: 'typescript.yaml',
   documentedCalls,
   shownCode,
   fuzz,

@@ -14,7 +14,9 @@ const pages = [
   join(packageRoot, 'CONTRIBUTING.md'),
   ...readdirSync(join(packageRoot, 'docs'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
-    .map((entry) => join(entry.parentPath, entry.name)),
+    .map((entry) => join(entry.parentPath, entry.name))
+    // Parts of pages, whose links count from the page.
+    .filter((file) => !relative(packageRoot, file).startsWith(join('docs', 'languages'))),
 ].map((file) => ({
   name: relative(packageRoot, file),
   file,

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { proofs } from '../../languages/registry.js';
 import { whyNot } from '../../wire/cases/applicable.js';
-import { loadCases } from '../../wire/cases/load.js';
+import { readLimits } from '../../wire/cases/limits.js';
+import { loadCases, wireFolder } from '../../wire/cases/load.js';
 
 // `npm test` drives the first kind of client only.
 test.each(Object.values(proofs).map(({ wire }) => wire))(
@@ -12,3 +14,10 @@ test.each(Object.values(proofs).map(({ wire }) => wire))(
     expect(missing.map((one) => one.id)).toEqual([]);
   },
 );
+
+test('languages exclude no case that is not there', () => {
+  const ids = loadCases().map(({ id }) => id);
+  const excluded = [...readLimits(join(wireFolder, 'languages')).keys()];
+  expect(excluded.filter((id) => !ids.includes(id))).toEqual([]);
+  expect(excluded.length).toBeGreaterThan(10);
+});

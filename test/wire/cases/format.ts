@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isObject, type Json, type JsonObject } from '../../../lib/json.js';
+import type { NotApplicable } from './limits.js';
 
 /**
  * The form of a wire case: one client, some calls, the answers they get, the requests that must be
@@ -298,8 +299,6 @@ const wireCase = z.strictObject({
   exits: z.literal(true).optional(),
   /** Environment of a process of its own. */
   environment: z.record(z.string(), z.string()).optional(),
-  /** Languages that cannot do it, and why. */
-  notApplicable: z.record(z.string(), z.string()).optional(),
   /** The spans of the case in the order in which they end, of a fixture with `openTelemetry`. */
   spans: z.array(members).optional(),
   /** Texts that are in what is printed or logged. */
@@ -312,8 +311,6 @@ export const caseFile = z.strictObject({
   /** Heading of the table. */
   title: z.string(),
   fixture: z.string().optional(),
-  /** For all cases of the file. */
-  notApplicable: z.record(z.string(), z.string()).optional(),
   cases: z.array(wireCase),
 });
 
@@ -325,6 +322,8 @@ export interface WireCase extends Omit<RawCase, keyof CaseCall | 'steps' | 'fixt
   readonly fixture: string;
   readonly steps: readonly CaseStep[];
   readonly section: string;
+  /** Languages that cannot do it, and why. */
+  readonly notApplicable?: NotApplicable;
 }
 
 /** The short form, one call at the top, becomes the long one. */

@@ -6,13 +6,16 @@ import { isObject, type Json } from '../../../lib/json.js';
 import { parseScript } from '../server/script.js';
 import { expanded } from './each.js';
 import { caseFile, normalCase, type WireCase } from './format.js';
+import { readLimits } from './limits.js';
 
 export const wireFolder = join(repository, 'test/wire');
 
 /** All cases of the suite, by file and in the order of each. */
 export function loadCases(folder = join(wireFolder, 'cases')): readonly WireCase[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
-  const cases = files.sort().flatMap((file) => casesIn(join(folder, file), file));
+  const loaded = files.sort().flatMap((file) => casesIn(join(folder, file), file));
+  const limits = readLimits(join(wireFolder, 'languages'));
+  const cases = loaded.map((one) => ({ ...one, notApplicable: limits.get(one.id) ?? {} }));
   const ids = cases.map(({ id }) => id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice !== undefined) throw new Error(`there are two cases ${twice}`);
@@ -25,12 +28,11 @@ function casesIn(path: string, file: string): WireCase[] {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`${file}:\n${lines.join('\n')}`);
   }
-  const { title, fixture, cases, notApplicable } = parsed.data;
+  const { title, fixture, cases } = parsed.data;
   return cases.map((raw) => {
     const own = raw.fixture ?? fixture;
     if (own === undefined) throw new Error(`${file}: ${raw.id} has no fixture`);
-    const limits = { ...notApplicable, ...raw.notApplicable };
-    const wireCase = normalCase({ ...raw, notApplicable: limits }, own, title);
+    const wireCase = normalCase(raw, own, title);
     checkScripts(wireCase, file);
     return wireCase;
   });

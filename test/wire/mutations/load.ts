@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 import type { LanguageId } from '../../../lib/languages/registry.js';
-import { proofs } from '../../languages/registry.js';
 import { wireFolder } from '../cases/load.js';
 
 const mutation = z.strictObject({
@@ -30,7 +29,7 @@ export type Edit = Mutation['edits'][number];
 
 /** The faults that are put into a language's SDKs to see that the suite finds them. */
 export function loadMutations(language: LanguageId): readonly Mutation[] {
-  const path = join(wireFolder, 'mutations', proofs[language].mutations);
+  const path = join(wireFolder, 'languages', language, 'mutations.yaml');
   return z.array(mutation).parse(load(readFileSync(path, 'utf8')));
 }
 
@@ -58,7 +57,7 @@ export function mutated(place: MutationPlace, source: string): string {
     if (parts.length !== 2) {
       throw new Error(
         `the mutation "${place.mutation.name}" no longer fits: ${edit.file} has its text ` +
-          `${parts.length - 1} times, and should once; adapt test/wire/mutations: ${edit.text}`,
+          `${parts.length - 1} times, and should once; adapt mutations.yaml: ${edit.text}`,
       );
     }
     place.made?.add(edit);
