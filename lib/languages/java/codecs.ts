@@ -59,7 +59,7 @@ export class CodecPrinter extends TypePrinter {
           : call(`${this.#types()}.constant`, [this.constantLiteral(type.value)]);
       default: {
         const { codec, isOwn, name } = scalars[scalarKind(type, this.files)];
-        return `${isOwn ? this.runtime(name) : this.#types()}.${codec}`;
+        return `${isOwn ? this.class(name) : this.#types()}.${codec}`;
       }
     }
   }
@@ -80,6 +80,6 @@ export class CodecPrinter extends TypePrinter {
   }
 
   #types(): string {
-    return this.runtime('json.JsonTypes');
+    return this.class('json.JsonTypes');
   }
 }

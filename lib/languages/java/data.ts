@@ -1,5 +1,6 @@
 import { splitWords } from '../../naming/words.js';
-import { camelCase, constantCase } from '../../naming/cases.js';
+import { camelCase, capitalized, constantCase } from '../../naming/cases.js';
+import { singular } from '../../naming/plurals.js';
 import {
   type Data,
   type ListData,
@@ -62,23 +63,8 @@ const forms: RecordForms<ClassForm> = {
   },
 };
 
-/** The setter that takes each entry of a table: the entry itself, or its key and its value. */
-const entrySetters: Readonly<Record<TableName, { readonly name: string; readonly keyed?: true }>> =
-  {
-    bodies: { name: 'body' },
-    credentials: { name: 'credential', keyed: true },
-    errors: { name: 'error', keyed: true },
-    fixed: { name: 'fixed', keyed: true },
-    inputs: { name: 'input' },
-    needs: { name: '' },
-    ok: { name: 'ok', keyed: true },
-    parameters: { name: 'parameter' },
-    parts: { name: 'part' },
-    set: { name: 'set', keyed: true },
-    servers: { name: 'server' },
-    tokenParameters: { name: 'parameter' },
-    variables: { name: 'variable' },
-  };
+/** Tables whose setter takes the key of an entry in addition to its value. */
+const keyed: readonly TableName[] = ['credentials', 'errors', 'fixed', 'ok', 'set'];
 
 /** The constants of the classes that find the next page. */
 const pageKinds: Readonly<Record<string, string>> = {
@@ -89,14 +75,10 @@ const pageKinds: Readonly<Record<string, string>> = {
   url: 'UrlPaging.KIND',
 };
 
-const enums: Readonly<Record<Exclude<WordData['set'], 'explode' | 'pagingKind'>, string>> = {
-  dataForm: 'DataForm',
+/** The enums that do not have the names of their sets of words. */
+const enums: Readonly<Partial<Record<WordData['set'], string>>> = {
   keyPlace: 'Place',
-  place: 'Place',
   role: 'TokenRole',
-  style: 'Style',
-  takes: 'Takes',
-  tokenPlace: 'TokenPlace',
   variablePlace: 'ServerPart',
 };
 
@@ -126,11 +108,11 @@ export class DataPrinter extends DataWriter<Layout> {
   protected word({ set, value }: WordData): Layout {
     if (set === 'explode') return String(value);
     if (set === 'pagingKind') return this.#constant(pageKinds[String(value)] ?? '');
-    return `${this.#internal(enums[set])}.${constantCase(splitWords(String(value)))}`;
+    return `${this.#internal(enums[set] ?? capitalized(set))}.${constantCase(splitWords(String(value)))}`;
   }
 
   protected duration(milliseconds: number): Layout {
-    this.codecs.standard('java.time.Duration');
+    this.codecs.class('java.time.Duration');
     return durationLiteral(milliseconds);
   }
 
@@ -173,11 +155,15 @@ export class DataPrinter extends DataWriter<Layout> {
         if (value.value === false) return [];
         return [call(`.${name}`, value.value === true ? [] : [String(value.value)])];
       case 'table': {
-        const { keyed, name: setter } = entrySetters[value.table];
-        return value.entries.map(([key, entry]) => {
-          if (value.table === 'inputs') return this.#input(key, entry);
+        const { entries, table } = value;
+        const setter = table === 'tokenParameters' ? 'parameter' : singular(table);
+        return entries.map(([key, entry]) => {
+          if (table === 'inputs') return this.#input(key, entry);
           const printed = this.print(entry, key);
-          return call(`.${setter}`, keyed ? [stringLiteral(key), printed] : [printed]);
+          return call(`.${setter}`, [
+            ...(keyed.includes(table) ? [stringLiteral(key)] : []),
+            printed,
+          ]);
         });
       }
       case 'list':
@@ -263,7 +249,7 @@ export class DataPrinter extends DataWriter<Layout> {
   }
 
   #internal(name: string): string {
-    return this.codecs.internal(name);
+    return this.codecs.class(`internal.${name}`);
   }
 }
 

@@ -39,7 +39,7 @@ export function requestArguments(sdk: Sdk, given: GivenRequest, imports: Imports
     ...(body === undefined ? [] : [call('.body', [writer.plain(body)])]),
     ...(credentials === false ? ['.withoutCredentials()'] : []),
   ];
-  const made = call(`${writer.types.runtime('EndpointRequest')}.of`, [
+  const made = call(`${writer.types.class('EndpointRequest')}.of`, [
     stringLiteral(method),
     writer.plain(path),
   ]);
@@ -97,18 +97,18 @@ class CallWriter extends ValueWriter {
   /** What the builder of a class of the SDK makes; absent: it would set nothing. */
   built(name: string, links: readonly Layout[]): Layout | undefined {
     if (links.length === 0) return undefined;
-    return chain(`${this.types.runtime(name)}.builder()`, [...links, '.build()']);
+    return chain(`${this.types.class(name)}.builder()`, [...links, '.build()']);
   }
 
   /** The calls that set an option, of a client or of a call. */
   option({ kind, name, value }: GivenOption, of: 'call' | 'client'): Layout[] {
     switch (kind) {
       case 'duration':
-        this.types.standard('java.time.Duration');
+        this.types.class('java.time.Duration');
         return [call(`.${name}`, [durationLiteral(value.milliseconds)])];
       case 'retry':
-        if (value.retryDelay) this.types.standard('java.time.Duration');
-        return [call('.retry', [retryLayout(value, this.types.runtime('RetryOptions'))])];
+        if (value.retryDelay) this.types.class('java.time.Duration');
+        return [call('.retry', [retryLayout(value, this.types.class('RetryOptions'))])];
       case 'texts': {
         if (name === 'serverVariables') return [call(`.${name}`, [this.plain(value)])];
         const one = name === 'headers' ? 'header' : name;

@@ -2,21 +2,20 @@
 export class Imports {
   /** The classes that simple names stand for. */
   readonly #classes = new Map<string, string>();
-  /** Names that stand for something else in the file. */
-  readonly #hidden = new Set<string>();
 
-  /** @param packageName - of the file, whose own types need no import */
-  constructor(readonly packageName: string) {}
-
-  /** Names that variables and nested types of the file have: where they stand, classes need their packages. */
-  hide(names: Iterable<string>): void {
-    for (const name of names) this.#hidden.add(name);
-  }
+  /**
+   * @param packageName - of the file, whose own types need no import
+   * @param declared - names that variables and nested types of the file have
+   */
+  constructor(
+    readonly packageName: string,
+    private readonly declared: ReadonlySet<string> = new Set(),
+  ) {}
 
   /** @returns the name of the class without its package, unless that is the name of something else here */
   add(qualified: string): string {
     const name = qualified.slice(qualified.lastIndexOf('.') + 1);
-    if (this.#hidden.has(name)) return qualified;
+    if (this.declared.has(name)) return qualified;
     const known = this.#classes.get(name) ?? qualified;
     this.#classes.set(name, known);
     return known === qualified ? name : qualified;

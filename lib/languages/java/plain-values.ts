@@ -10,7 +10,7 @@ const mostEntries = 10;
 /** A value whose type nothing is known of: what a schema leaves open. */
 export function plainValue(value: Given, types: TypePrinter): Layout {
   if (!isWritable(value)) {
-    const codec = `${types.runtime('json.JsonTypes')}.${isGivenMembers(value) ? 'OBJECT' : 'ANY'}`;
+    const codec = `${types.class('json.JsonTypes')}.${isGivenMembers(value) ? 'OBJECT' : 'ANY'}`;
     return call(`${codec}.parse`, [stringLiteral(JSON.stringify(jsonOf(value)))]);
   }
   return spellPlain<Layout>(value, {
@@ -26,7 +26,7 @@ export function plainValue(value: Given, types: TypePrinter): Layout {
 
 function literalLayout(plain: null | boolean | number | bigint | string, types: TypePrinter) {
   if (typeof plain === 'number') return numberLiteral(plain);
-  if (typeof plain === 'bigint' && !isLong(plain)) types.standard('java.math.BigInteger');
+  if (typeof plain === 'bigint' && !isLong(plain)) types.class('java.math.BigInteger');
   return plainLiteral(plain);
 }
 
@@ -47,26 +47,26 @@ function holdsFile(value: Given): boolean {
 }
 
 export function decimalLayout(digits: string, types: TypePrinter): Layout {
-  return call(`new ${types.standard('java.math.BigDecimal')}`, [stringLiteral(digits)]);
+  return call(`new ${types.class('java.math.BigDecimal')}`, [stringLiteral(digits)]);
 }
 
 export function listLayout(items: readonly Layout[], types: TypePrinter): Layout {
-  if (!items.includes('null')) return call(`${types.standard('java.util.List')}.of`, items);
+  if (!items.includes('null')) return call(`${types.class('java.util.List')}.of`, items);
   // A single null would be the array of the method's arguments.
   return items.length === 1
-    ? call(`${types.standard('java.util.Collections')}.singletonList`, items)
-    : call(`${types.standard('java.util.Arrays')}.asList`, items);
+    ? call(`${types.class('java.util.Collections')}.singletonList`, items)
+    : call(`${types.class('java.util.Arrays')}.asList`, items);
 }
 
 export function mapLayout(
   entries: readonly (readonly [string, Layout])[],
   types: TypePrinter,
 ): Layout {
-  const map = types.standard('java.util.Map');
+  const map = types.class('java.util.Map');
   const pairs = entries.map(([name, value]) => [stringLiteral(name), value] as const);
   const [first] = pairs;
   if (first?.[1] === 'null' && pairs.length === 1) {
-    return call(`${types.standard('java.util.Collections')}.singletonMap`, first);
+    return call(`${types.class('java.util.Collections')}.singletonMap`, first);
   }
   return pairs.length > mostEntries
     ? call(
@@ -77,15 +77,15 @@ export function mapLayout(
 }
 
 export function fileLayout({ bytes, form, name, type }: GivenFile, types: TypePrinter): Layout {
-  types.standard('java.nio.charset.StandardCharsets');
+  types.class('java.nio.charset.StandardCharsets');
   const content = bytesLayout(bytes);
-  const upload = types.runtime('FileUpload');
+  const upload = types.class('FileUpload');
   const label = stringLiteral(name ?? 'file.bin');
   const made =
     form === 'once'
       ? call(`${upload}.ofOnce`, [
           label,
-          call(`new ${types.standard('java.io.ByteArrayInputStream')}`, [content]),
+          call(`new ${types.class('java.io.ByteArrayInputStream')}`, [content]),
         ])
       : call(`${upload}.of`, [label, content]);
   return chain(made, type === undefined ? [] : [call('.contentType', [stringLiteral(type)])]);

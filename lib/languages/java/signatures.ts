@@ -36,7 +36,7 @@ export class Signatures {
   /** The type of an argument that is passed. */
   argument(argument: MethodArgument, operation: Operation): string {
     if (argument.kind === 'params') return this.#own('models', 'params', operation);
-    return 'access' in argument ? this.sent(argument) : this.types.runtime(argument.type);
+    return 'access' in argument ? this.sent(argument) : this.types.class(argument.type);
   }
 
   sent(argument: SentArgument): string {
@@ -61,10 +61,10 @@ export class Signatures {
       case 'form':
       case 'multipart':
         return type.type.kind === 'any'
-          ? `${types.standard('java.util.Map')}<String, Object>`
+          ? `${types.class('java.util.Map')}<String, Object>`
           : types.value(type);
       case 'binary':
-        return types.runtime('FileUpload');
+        return types.class('FileUpload');
       default:
         return 'String';
     }
@@ -90,12 +90,12 @@ export class Signatures {
     if (whole) return this.#response(operation);
     if (returns === 'nothing') {
       return operation.method === 'HEAD'
-        ? this.#awaited('headers', 'Void', () => this.types.runtime('Headers'))
+        ? this.#awaited('headers', 'Void', () => this.types.class('Headers'))
         : this.#awaited('send', 'Void', () => 'Void', true);
     }
     const argument = this.#value(operation);
     const mayBeEmpty = returns !== 'file' && mayReturnNothing(operation);
-    const optional = () => `${this.types.standard('java.util.Optional')}<${argument}>`;
+    const optional = () => `${this.types.class('java.util.Optional')}<${argument}>`;
     return mayBeEmpty
       ? this.#awaited('callOptional', argument, optional)
       : this.#awaited('call', argument, () => argument);
@@ -114,19 +114,18 @@ export class Signatures {
     if (result.kind === 'none') return 'Void';
     if (mixedResult) return this.resultClass(operation);
     const [use] = result.kind === 'value' ? result.types : [];
-    return use ? this.types.boxed(use.type) : this.types.runtime('BinaryResponse');
+    return use ? this.types.boxed(use.type) : this.types.class('BinaryResponse');
   }
 
   #response(operation: Operation): CallForm {
     const argument = this.#value(operation);
-    const result = () => `${this.types.runtime('ApiResponse')}<${argument}>`;
+    const result = () => `${this.types.class('ApiResponse')}<${argument}>`;
     return this.#awaited('respond', argument, result);
   }
 
   #iterated(name: string, item: TypeUse, [sync, async]: readonly [string, string]): CallForm {
     const argument = this.types.boxed(item.type);
-    const result = (isAsync = false) =>
-      `${this.types.runtime(isAsync ? async : sync)}<${argument}>`;
+    const result = (isAsync = false) => `${this.types.class(isAsync ? async : sync)}<${argument}>`;
     return { name, argument, result };
   }
 
@@ -134,13 +133,13 @@ export class Signatures {
   #awaited(name: string, argument: string, classOf: () => string, isVoid = false): CallForm {
     const result = (isAsync = false) => {
       if (!isAsync) return isVoid ? 'void' : classOf();
-      return `${this.types.standard('java.util.concurrent.CompletableFuture')}<${classOf()}>`;
+      return `${this.types.class('java.util.concurrent.CompletableFuture')}<${classOf()}>`;
     };
     return { name, argument, result };
   }
 
   #own(folder: string, kind: 'body' | 'params' | 'result', operation: Operation): string {
-    return this.types.runtime(`${folder}.${this.sdk.names.operations.get(operation)?.[kind]}`);
+    return this.types.class(`${folder}.${this.sdk.names.operations.get(operation)?.[kind]}`);
   }
 }
 

@@ -38,14 +38,14 @@ export class TypePrinter {
   boxed(type: Type): string {
     switch (type.kind) {
       case 'array':
-        return `${this.#named('java.util.List')}<${this.element(type.items)}>`;
+        return `${this.class('java.util.List')}<${this.element(type.items)}>`;
       case 'map':
-        return `${this.#named('java.util.Map')}<String, ${this.element(type.values)}>`;
+        return `${this.class('java.util.Map')}<String, ${this.element(type.values)}>`;
       case 'named':
         return this.#declared(type.target);
       default: {
         const { isOwn, name } = scalars[scalarKind(type, this.files)];
-        return isOwn ? this.runtime(name) : this.#named(name);
+        return isOwn || name.includes('.') ? this.class(name) : name;
       }
     }
   }
@@ -59,7 +59,7 @@ export class TypePrinter {
 
   /** A class that may be null: `@Nullable String`. */
   nullable(boxed: string): string {
-    const annotation = `@${this.imports.add('org.jspecify.annotations.Nullable')}`;
+    const annotation = `@${this.class('org.jspecify.annotations.Nullable')}`;
     if (boxed.endsWith('[]')) return `${boxed.slice(0, -2)} ${annotation} []`;
     // An annotation stands next to the class, behind its package.
     const [, packages = '', rest = ''] = /^((?:\w+\.)*)(.*)$/.exec(boxed) ?? [];
@@ -68,12 +68,11 @@ export class TypePrinter {
 
   /** The class of a declaration that has one. */
   named(declaration: Declaration): string {
-    const name = this.sdk.names.types.get(declaration)?.name ?? '';
-    return this.imports.add(`${this.sdk.names.coordinates.packageName}.models.${name}`);
+    return this.class(`models.${this.sdk.names.types.get(declaration)?.name ?? ''}`);
   }
 
   optional(use: TypeUse): string {
-    return `${this.#named('java.util.Optional')}<${this.boxed(use.type)}>`;
+    return `${this.class('java.util.Optional')}<${this.boxed(use.type)}>`;
   }
 
   #declared(target: Declaration): string {
@@ -81,22 +80,12 @@ export class TypePrinter {
     return this.aliases.follow(target, ({ type }) => this.boxed(type)) ?? 'Object';
   }
 
-  /** A class of the runtime, by its name below the root package. */
-  runtime(name: string): string {
-    return this.imports.add(`${this.sdk.names.coordinates.packageName}.${name}`);
-  }
-
-  internal(name: string): string {
-    return this.runtime(`internal.${name}`);
-  }
-
-  /** A class of Java's own. */
-  standard(qualified: string): string {
-    return this.imports.add(qualified);
-  }
-
-  #named(qualified: string): string {
-    return qualified.includes('.') ? this.imports.add(qualified) : qualified;
+  /** A class of a library, or of the SDK by its name below the root package. */
+  class(name: string): string {
+    const isOfLibrary = /^(?:com|java|org)\./.test(name);
+    return this.imports.add(
+      isOfLibrary ? name : `${this.sdk.names.coordinates.packageName}.${name}`,
+    );
   }
 }
 

@@ -145,7 +145,7 @@ export class ValueWriter extends GivenWriter<Layout> {
 
   protected override chosenBody({ operation }: BodyArgument, { name }: BodyChoice, body: Layout) {
     const type = this.sdk.names.operations.get(operation)?.body ?? '';
-    return call(`${this.types.runtime(`services.${type}`)}.of${name}`, [body]);
+    return call(`${this.types.class(`services.${type}`)}.of${name}`, [body]);
   }
 
   protected object(target: ObjectDeclaration, members: readonly GivenMember<Layout>[]): Layout {

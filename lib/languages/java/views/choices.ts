@@ -9,8 +9,7 @@ import { fileHead, scopeOf } from './declaration.js';
 
 /** The class of a body that may be of several types; each value knows as what it is sent. */
 export function bodyView(sdk: Sdk, operation: Operation) {
-  const scope = scopeOf(sdk, 'services');
-  scope.imports.add('org.jspecify.annotations.Nullable');
+  const scope = scopeOf(sdk, 'services', { used: ['org.jspecify.annotations.Nullable'] });
   const signatures = new Signatures(sdk, scope.imports);
   const choices = (sdk.names.bodyChoices.get(operation) ?? []).flatMap(({ media, name: label }) => {
     const [first, ...others] = media;
@@ -35,16 +34,15 @@ export function bodyView(sdk: Sdk, operation: Operation) {
 
 /** The class of a result that may be of several types. */
 export function resultView(sdk: Sdk, operation: Operation) {
-  const scope = scopeOf(sdk, 'services');
-  const { imports, types } = scope;
-  imports.add('org.jspecify.annotations.Nullable');
-  imports.add('java.util.Optional');
+  const used = ['org.jspecify.annotations.Nullable', 'java.util.Optional'];
+  const scope = scopeOf(sdk, 'services', { used });
+  const { types } = scope;
   const variants = sdk.names.resultChoices.get(operation) ?? [];
   const choices = variants.map(({ name: label, statuses, type }, index) => ({
     doc: ownComment(`Returns the value of a response with the status ${statuses.join(', ')}.`, 4),
     label: code(label),
     index: code(String(index)),
-    type: code(type ? types.boxed(resolve(type).type) : types.runtime('BinaryResponse')),
+    type: code(type ? types.boxed(resolve(type).type) : types.class('BinaryResponse')),
   }));
   return {
     ...fileHead(scope),

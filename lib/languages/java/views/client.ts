@@ -1,4 +1,5 @@
 import { clientServices } from '../../../model/service-path.js';
+import { wordList } from '../../common/word-list.js';
 import { kebabCase } from '../../../naming/cases.js';
 import { code } from '../../../render/printed.js';
 import { setterSubject } from '../../../sdk/credentials.js';
@@ -17,26 +18,27 @@ import { exampleProgramLines } from '../snippets.js';
 import { fileHead, type Scope, scopeOf } from './declaration.js';
 import { childViews } from './service.js';
 
+const used = wordList(
+  'internal.Core internal.Endpoints internal.Settings json.JsonType',
+  'java.util.concurrent.CompletableFuture java.util.function.Consumer',
+);
+
 /** The client, and what is the same for every client. */
 export function clientView(sdk: Sdk) {
-  const scope = scopeOf(sdk, '');
-  const { imports, types } = scope;
   const { model, names, plan, request } = sdk;
-  const services = clientServices(model);
-  for (const service of services) {
-    const own = names.services.get(service);
-    for (const name of [own?.className, own?.asyncName]) types.runtime(`services.${name}`);
-  }
-  for (const name of ['Core', 'Endpoints', 'Settings']) types.internal(name);
-  types.runtime('json.JsonType');
-  imports.add('java.util.concurrent.CompletableFuture');
-  imports.add('java.util.function.Consumer');
-  const settings = settingsText(scope);
   const { apiName, apiVersion } = request.settings;
   const { address, choices, credentials } = plan.client;
-  if (credentials.length > 0 || choices.length > 0)
-    imports.add('org.jspecify.annotations.Nullable');
-  if (choices.includes('serverVariables')) imports.add('java.util.Map');
+  const services = clientServices(model);
+  const classes = services.flatMap((service) => {
+    const { asyncName, className } = names.services.get(service) ?? {};
+    return [`services.${className}`, `services.${asyncName}`];
+  });
+  const chosen = [
+    credentials.length + choices.length > 0 && 'org.jspecify.annotations.Nullable',
+    choices.includes('serverVariables') && 'java.util.Map',
+  ];
+  const scope = scopeOf(sdk, '', { used: [...classes, ...used, ...chosen] });
+  const settings = settingsText(scope);
   const isBare = ![address, ...credentials].some(({ required }) => required);
   return {
     ...fileHead(scope),
@@ -116,6 +118,6 @@ function limitsLayouts({ imports, sdk, types }: Scope): Layout[] {
   if (times.length > 0 || retry?.retryDelay) imports.add('java.time.Duration');
   return [
     ...times,
-    ...(retry ? [call('.retry', [retryLayout(retry, types.runtime('RetryOptions'))])] : []),
+    ...(retry ? [call('.retry', [retryLayout(retry, types.class('RetryOptions'))])] : []),
   ];
 }

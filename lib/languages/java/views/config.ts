@@ -1,6 +1,7 @@
 import { Comment, code } from '../../../render/printed.js';
 import { type ClientOption, clientOptions } from '../../../sdk/client-options.js';
 import type { CredentialSetting, VariableSetting } from '../../../sdk/client-plan.js';
+import { wordList } from '../../common/word-list.js';
 import { credentialSaid } from '../../common/credential-said.js';
 import { parameterText } from '../../common/hooks.js';
 import { readOptionTexts } from '../../common/option-texts.js';
@@ -38,7 +39,7 @@ const rows: Readonly<Record<ClientOption, FieldRow | undefined>> = {
   headers: undefined,
   httpClient: { type: 'HttpClient', from: 'java.net.http.HttpClient' },
   logger: { type: 'RequestLogger' },
-  tracing: { type: 'CallTracing' },
+  tracing: { type: 'CallTracing', from: 'tracing.CallTracing' },
   onTokenRefresh: { type: 'TokenListener' },
   allowMissingCredentials: { type: 'Boolean', shown: 'field' },
 };
@@ -58,24 +59,23 @@ const ownFields: readonly ConfigField[] = [
   },
 ];
 
+const used = wordList(
+  'internal.ClientOptions internal.Describe java.util.LinkedHashMap java.util.Map',
+  'org.jspecify.annotations.Nullable',
+);
+
 /** The class of a client's config, and its builder. */
 export function configView(sdk: Sdk) {
-  const scope = scopeOf(sdk, '');
-  const { imports, types } = scope;
-  const { credentials, hooks, options, variables } = sdk.plan.client;
-  for (const name of ['ClientOptions', 'Describe']) types.internal(name);
-  if (variables.size > 0) types.internal('Environment');
-  if (sdk.request.hooks) {
-    types.internal('Hooks');
-    types.runtime('hooks.CustomHook');
-  }
-  for (const name of ['LinkedHashMap', 'Map']) imports.add(`java.util.${name}`);
-  if (credentials.length > 0) imports.add('java.util.function.Supplier');
-  imports.add('org.jspecify.annotations.Nullable');
-  if (options.includes('tracing')) types.runtime('tracing.CallTracing');
+  const { credentials, hooks, variables } = sdk.plan.client;
   const offered = optionFields(sdk);
   const fields = [...settingFields(sdk), ...offered];
-  for (const { from } of fields) if (from !== undefined) imports.add(from);
+  const chosen = [
+    variables.size > 0 && 'internal.Environment',
+    ...(sdk.request.hooks ? ['internal.Hooks', 'hooks.CustomHook'] : []),
+    credentials.length > 0 && 'java.util.function.Supplier',
+    ...fields.map(({ from }) => from ?? false),
+  ];
+  const scope = scopeOf(sdk, '', { used: [...used, ...chosen] });
   const shown = fields.flatMap((field) =>
     field.shown === undefined
       ? []

@@ -14,10 +14,21 @@ export interface Scope {
   readonly types: CodecPrinter;
 }
 
+interface FileNames {
+  /** Names of variables and nested types. */
+  readonly declared?: Iterable<string>;
+  /** Classes that the template names. They keep their names if types of the API have the same ones. */
+  readonly used: readonly (string | false)[];
+  /** Whether binary values are files. */
+  readonly files?: boolean;
+}
+
 /** @param folder - of the file, below the root package; empty: the package itself */
-export function scopeOf(sdk: Sdk, folder: string, files = false): Scope {
-  const imports = new Imports(packageOf(sdk, folder));
-  return { sdk, imports, types: new CodecPrinter(imports, sdk, files) };
+export function scopeOf(sdk: Sdk, folder: string, { declared, files, used }: FileNames): Scope {
+  const imports = new Imports(packageOf(sdk, folder), new Set(declared));
+  const types = new CodecPrinter(imports, sdk, files);
+  for (const name of used) if (name !== false) types.class(name);
+  return { sdk, imports, types };
 }
 
 export function packageOf({ names }: Sdk, folder: string): string {

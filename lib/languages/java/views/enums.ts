@@ -1,4 +1,5 @@
 import type { EnumDeclaration } from '../../../model/types.js';
+import { wordList } from '../../common/word-list.js';
 import { code } from '../../../render/printed.js';
 import { enumKind } from '../../../sdk/scalar-kinds.js';
 import { ownHtml } from '../../../descriptions/comment-html.js';
@@ -9,26 +10,25 @@ import type { Sdk } from '../sdk.js';
 import { fileHead, scopeOf, typeView } from './declaration.js';
 
 const bases = {
-  string: { boxed: 'String', type: 'String', key: 'value', kind: 'OfString' },
-  int64: { boxed: 'Long', type: 'long', key: 'value', kind: 'OfLong' },
+  string: { boxed: 'String', type: 'String', key: 'value', kind: 'OfString', used: [] },
+  int64: { boxed: 'Long', type: 'long', key: 'value', kind: 'OfLong', used: [] },
   decimal: {
     boxed: 'BigDecimal',
     type: 'BigDecimal',
     key: 'value.stripTrailingZeros()',
     kind: 'OfDecimal',
+    used: ['java.math.BigDecimal'],
   },
 } as const;
 
 /** A class with a constant for each value of the description; other values are values too. */
 export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
-  const scope = scopeOf(sdk, 'models');
-  const { imports, types } = scope;
   const kind = enumKind(declaration);
   const base = bases[kind];
-  if (kind === 'decimal') imports.add('java.math.BigDecimal');
-  for (const name of ['EnumType', 'OpenEnum', 'JsonType']) types.runtime(`json.${name}`);
-  imports.add('java.util.HashMap');
-  imports.add('java.util.Map');
+  const used = wordList(
+    'json.EnumType json.OpenEnum json.JsonType java.util.HashMap java.util.Map',
+  );
+  const scope = scopeOf(sdk, 'models', { used: [...used, ...base.used] });
   const own = 'One of the values of the API description, or a newer value.';
   const type = typeView(scope, declaration, own);
   const constants = constantsOf(sdk, declaration).map((name, index) => {

@@ -54,7 +54,7 @@ function paramDocs({ sdk }: ServiceScope, { sent }: MethodPlan): DocParts['param
 function errorDocs({ sdk, types }: ServiceScope, { docs }: MethodPlan): DocParts['throws'] {
   return docs.errors.map(({ docs: { description }, status }) => {
     const text = sdk.request.texts.read(tellingText(description));
-    const name = types.runtime(`errors.${errorClassOf(status, 'Exception')}`);
+    const name = types.class(`errors.${errorClassOf(status, 'Exception')}`);
     return { name, text: text ? [`status ${status}: `, text] : `status ${status}` };
   });
 }

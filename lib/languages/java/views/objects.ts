@@ -11,6 +11,7 @@ import {
 import type { ObjectDeclaration, Property } from '../../../model/types.js';
 import { camelCase } from '../../../naming/cases.js';
 import { singular } from '../../../naming/plurals.js';
+import { wordList } from '../../common/word-list.js';
 import { code } from '../../../render/printed.js';
 import { ownHtml } from '../../../descriptions/comment-html.js';
 import { docComment } from '../comments.js';
@@ -26,16 +27,17 @@ interface NamedProperty {
   readonly name: string;
 }
 
+const used = wordList(
+  'json.JsonReader json.Model json.ObjectShape json.ObjectType java.util.Map',
+  'com.fasterxml.jackson.annotation.JsonCreator',
+);
+
 /** A class for an object, with an accessor and a method of its builder for each property. */
 export function objectView(sdk: Sdk, owner: ObjectDeclaration) {
-  const scope = scopeOf(sdk, 'models', sdk.multipart.has(owner));
-  const { imports, types } = scope;
-  for (const name of ['JsonReader', 'Model', 'ObjectShape', 'ObjectType'])
-    types.runtime(`json.${name}`);
-  imports.add('com.fasterxml.jackson.annotation.JsonCreator');
-  imports.add('java.util.Map');
   const names = sdk.names.properties.get(owner);
-  imports.hide(names?.values() ?? []);
+  const declared = names?.values() ?? [];
+  const scope = scopeOf(sdk, 'models', { declared, used, files: sdk.multipart.has(owner) });
+  const { types } = scope;
   const properties = owner.properties.map(
     (property): NamedProperty => ({
       owner,
@@ -101,7 +103,7 @@ function shapeLines({ types }: Scope, owner: ObjectDeclaration): string[] {
 function accessorView({ sdk, types }: Scope, { name, owner, property }: NamedProperty) {
   const { type, wireName } = property;
   const isDirect = isAlwaysRead(property);
-  if (!isDirect) types.standard('java.util.Optional');
+  if (!isDirect) types.class('java.util.Optional');
   const isSent = owner.inRequests && !property.readOnly;
   return {
     doc: docComment(

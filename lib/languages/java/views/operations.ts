@@ -14,15 +14,13 @@ import { fileHead, type Scope, scopeOf } from './declaration.js';
 
 /** The class with what the runtime must know of the operations of a service. */
 export function operationsView(sdk: Sdk, service: Service, name: string, part: number) {
-  const scope = scopeOf(sdk, 'services');
-  // Before types of the API, which may have the same name.
-  scope.types.internal('Operation');
   const first = part * mostOperations;
   const operations = service.operations.slice(first, first + mostOperations);
-  for (const operation of operations) {
+  const declared = operations.flatMap((operation) => {
     const { constant, paging } = sdk.plan.method(operation).names;
-    scope.imports.hide([constant, paging]);
-  }
+    return [constant, paging];
+  });
+  const scope = scopeOf(sdk, 'services', { declared, used: ['internal.Operation'] });
   const constants = operations.flatMap((operation) => constantsOf(scope, operation));
   return { ...fileHead(scope), name: code(name), constants };
 }
@@ -34,7 +32,7 @@ function constantsOf(scope: Scope, operation: Operation): Code[] {
   const printer = new DataPrinter(types, (answer) => resultLayout(scope, operation, answer));
   const pages = pagingData(sdk.plan.named, operation);
   const argument = pages ? 'Object' : new Signatures(sdk, imports).form(operation).argument;
-  const head = `static final ${types.internal('Operation')}<${argument}> ${names.constant} = `;
+  const head = `static final ${types.class('internal.Operation')}<${argument}> ${names.constant} = `;
   const made = printer.print(operationData(sdk.plan.named, operation));
   const typed = print(sequence(head, made), 4, 4, 1).replace(
     'new Operation(',
@@ -43,7 +41,7 @@ function constantsOf(scope: Scope, operation: Operation): Code[] {
   const { pagination } = operation;
   if (!pages || !pagination) return [code(typed)];
   const item = types.boxed(pagination.item.type);
-  const constant = `static final ${types.internal('Paging')}<${item}> ${names.paging} = `;
+  const constant = `static final ${types.class('internal.Paging')}<${item}> ${names.paging} = `;
   return [code(typed), code(print(sequence(constant, printer.print(pages)), 4, 4, 1))];
 }
 
@@ -64,7 +62,7 @@ function resultLayout(
   const name = sdk.plan.method(operation).names.result;
   const isEither = use !== undefined && members.has('bytes');
   const variant = isEither
-    ? `value instanceof ${types.runtime('BinaryResponse')} ? ${file} : ${index}`
+    ? `value instanceof ${types.class('BinaryResponse')} ? ${file} : ${index}`
     : String(index);
   return `value -> new ${name}(${variant}, value)`;
 }

@@ -9,9 +9,8 @@ import { fileHead, scopeOf } from './declaration.js';
 
 /** The class of the parameters that a call may leave out. */
 export function paramsView(sdk: Sdk, plan: MethodPlan, { members }: ParamsArgument) {
-  const scope = scopeOf(sdk, 'models');
+  const scope = scopeOf(sdk, 'models', { used: ['Params'] });
   const { types } = scope;
-  types.runtime('Params');
   const { names, operation } = plan;
   const setters = members.map(({ name: member, parameter }) => ({
     doc: docComment(

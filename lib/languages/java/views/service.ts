@@ -21,7 +21,13 @@ export interface ServiceScope extends Scope {
 
 /** A service, or its async variant. */
 export function serviceView(sdk: Sdk, service: Service, isAsync: boolean) {
-  const base = scopeOf(sdk, 'services');
+  const used = [
+    'internal.Core',
+    service.operations.length > 0 && 'internal.Args',
+    'RequestOptions',
+    'java.util.function.Consumer',
+  ];
+  const base = scopeOf(sdk, 'services', { declared: ['Raw'], used });
   const scope = {
     ...base,
     signatures: new Signatures(sdk, base.imports),
@@ -29,14 +35,7 @@ export function serviceView(sdk: Sdk, service: Service, isAsync: boolean) {
     isAsync,
     indent: 4,
   };
-  const { imports, types } = scope;
   const names = sdk.names.services.get(service);
-  imports.hide(['Raw']);
-  // Before types of the API, which may have the same names.
-  types.internal('Core');
-  if (service.operations.length > 0) types.internal('Args');
-  types.runtime('RequestOptions');
-  imports.add('java.util.function.Consumer');
   const plans = service.operations.map((operation) => sdk.plan.method(operation));
   const methods = plans.flatMap((plan) => methodViews(scope, plan));
   const raw = plans.flatMap((plan) => rawViews(scope, plan));
@@ -172,7 +171,7 @@ function callOf(scope: ServiceScope, plan: MethodPlan, form: CallForm): Layout {
   const home = sdk.names.operationClasses.get(service)?.[part] ?? '';
   const constants = [names.constant, ...(returns === 'pages' ? [names.paging] : [])];
   const caller = callers[form.name];
-  if (caller !== undefined) scope.types.internal(caller);
+  if (caller !== undefined) scope.types.class(`internal.${caller}`);
   return call(`${caller ?? 'core'}.${form.name}${isAsync ? 'Async' : ''}`, [
     ...(caller === undefined ? [] : ['core']),
     ...constants.map((constant) => `${home}.${constant}`),

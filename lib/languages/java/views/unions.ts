@@ -1,5 +1,6 @@
 import type { UnionDeclaration, Variant } from '../../../model/types.js';
 import { code } from '../../../render/printed.js';
+import { wordList } from '../../common/word-list.js';
 import { lookupTags } from '../../common/variant-tags.js';
 import { takesNull } from '../../../sdk/type-facts.js';
 import { stringLiteral } from '../literals.js';
@@ -12,21 +13,23 @@ import { fileHead, type Scope, scopeOf, typeView } from './declaration.js';
 /** More handlers than a method has parameters. */
 const mostMatched = 250;
 
+const usedByInterfaces = ['json.JsonSource', 'json.UnknownVariant'];
+const usedByValues = ['json.UnionValue', 'java.util.Optional'];
+
 /** An interface that the classes of its variants implement, or a class around values of any types. */
 export function unionView(sdk: Sdk, union: UnionDeclaration) {
-  const scope = scopeOf(sdk, 'models', sdk.multipart.has(union));
-  const { imports, types } = scope;
   const isInterface = sdk.interfaces.unions.has(union);
-  const runtime = isInterface ? ['JsonSource', 'UnknownVariant'] : ['UnionValue'];
-  for (const name of [...runtime, 'UnionShape', 'UnionType']) types.runtime(`json.${name}`);
-  imports.add('org.jspecify.annotations.Nullable');
+  const isMatched = union.variants.length <= mostMatched;
+  const used = [
+    ...wordList('json.UnionShape json.UnionType org.jspecify.annotations.Nullable'),
+    ...(isInterface ? usedByInterfaces : usedByValues),
+    isMatched && 'java.util.function.Function',
+  ];
+  const scope = scopeOf(sdk, 'models', { used, files: sdk.multipart.has(union) });
   const names = sdk.names.variants.get(union) ?? [];
   const variants = union.variants.map((variant, index) =>
     variantView(scope, variant, names[index]?.field ?? ''),
   );
-  const isMatched = variants.length <= mostMatched;
-  if (isMatched) imports.add('java.util.function.Function');
-  if (!isInterface) imports.add('java.util.Optional');
   const own = isInterface
     ? 'One of several types of objects. Test it with {@code instanceof}, or with {@code match}.'
     : 'A value of one of several types. Test it with {@code match}, or with the methods whose names begin with {@code as}.';
