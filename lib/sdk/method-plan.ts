@@ -1,8 +1,9 @@
+import type { Descriptions, DescriptionText } from '../descriptions/texts.js';
 import type { MediaType, Operation, Parameter, Response } from '../model/model.js';
 import type { ObjectDeclaration, Property } from '../model/types.js';
 import { type BodyProperty, bodyProperties } from './body-properties.js';
 import type { OperationNames } from './operation-names.js';
-import { tellingText } from './response-texts.js';
+import { responseLead, tellingText } from './response-texts.js';
 import { type Returned, returned } from './returned.js';
 import { shownErrors } from './shown-errors.js';
 import type { FixedArgument, MethodTraits } from './traits.js';
@@ -68,18 +69,19 @@ export function describedBy(argument: ParameterArgument | PropertyArgument): Par
 
 /** What the description says of a method, apart from its arguments. */
 interface MethodDocs {
-  readonly returns: string | undefined;
+  /** What a successful response is, and what stands before that if a reader expects the name of a thing. */
+  readonly returns: { readonly lead: string; readonly text: DescriptionText } | undefined;
   /** Header fields of successful responses that have a description. */
   readonly headers: readonly DescribedHeader[];
-  /** Described responses that the SDK reports as errors. */
-  readonly errors: readonly Response[];
+  /** Described responses that the SDK reports as errors; the text is absent if it says no more than the status. */
+  readonly errors: readonly (Response & { readonly text: DescriptionText | undefined })[];
   /** The method that returns the same as a stream, or not as a stream. */
   readonly variant: { readonly name: string; readonly streams: boolean } | undefined;
 }
 
-export interface DescribedHeader {
+interface DescribedHeader {
   readonly name: string;
-  readonly description: string;
+  readonly text: DescriptionText;
 }
 
 /** A method of a service: signatures, documentation, snippets and examples read the same list of arguments. */
@@ -108,6 +110,7 @@ export interface MethodSource {
   readonly operation: Operation;
   readonly traits: MethodTraits;
   readonly names: OperationNames;
+  readonly texts: Descriptions;
   readonly argumentName: (parameter: Parameter) => string;
   readonly propertyName: (owner: ObjectDeclaration, property: Property) => string;
   /** Whether the config asks for status and header fields. */
@@ -116,7 +119,7 @@ export interface MethodSource {
 }
 
 export function planMethod(source: MethodSource): MethodPlan {
-  const { names, operation, traits, variant } = source;
+  const { names, operation, traits } = source;
   const body = bodyArgument(source);
   const properties = (body && propertyArguments(source, body)) ?? [];
   const all = argumentsOf(source, body, properties);
@@ -134,27 +137,35 @@ export function planMethod(source: MethodSource): MethodPlan {
     properties,
     returns,
     whole: isWhole && !(returns === 'file' && traits.downloads === 'responses'),
-    docs: {
-      returns: operation.responses
-        .map(({ docs }) => tellingText(docs.description))
-        .find((text) => text !== undefined),
-      headers: describedHeaders(operation),
-      errors: shownErrors(operation).filter(
-        ({ docs, status }) => status !== 'default' && docs.description !== undefined,
-      ),
-      variant,
-    },
+    docs: methodDocs(source),
+  };
+}
+
+function methodDocs({ operation, texts, variant }: MethodSource): MethodDocs {
+  const tellings = operation.responses.map(({ docs }) => tellingText(docs.description));
+  const telling = tellings.find((text) => text !== undefined);
+  const text = texts.read(telling);
+  return {
+    returns: text && { lead: responseLead(telling ?? ''), text },
+    headers: describedHeaders(operation, texts),
+    errors: shownErrors(operation).flatMap((response) => {
+      const { description } = response.docs;
+      if (response.status === 'default' || description === undefined) return [];
+      return [{ ...response, text: texts.read(tellingText(description)) }];
+    }),
+    variant,
   };
 }
 
 /** Each once, although responses of several statuses may have it. */
-function describedHeaders({ responses }: Operation): DescribedHeader[] {
+function describedHeaders({ responses }: Operation, texts: Descriptions): DescribedHeader[] {
   const found = new Map<string, DescribedHeader>();
   for (const { name, description } of responses.flatMap(({ headers }) => headers)) {
     const key = name.toLowerCase();
     // Nothing else is sent by any server, and readers of comments would act on some.
     if (!/^[A-Za-z0-9][\w.-]*$/.test(name)) continue;
-    if (description !== undefined && !found.has(key)) found.set(key, { name, description });
+    const text = texts.read(description);
+    if (text && !found.has(key)) found.set(key, { name, text });
   }
   return [...found.values()];
 }

@@ -91,6 +91,7 @@ function planOperation(
     operation,
     traits,
     names: own,
+    texts: request.texts,
     argumentName: (parameter) => own.arguments.get(parameter) ?? parameter.wireName,
     propertyName: (owner, { wireName }) => names.properties.get(owner)?.get(wireName) ?? wireName,
     responseHeaders: request.settings.responseHeaders,

@@ -47,7 +47,16 @@ export const importRules: readonly (readonly [folder: string, mayImport: readonl
     ],
   ],
   ['lib/descriptions/', ['lib/render/', 'lib/url.ts']],
-  ['lib/sdk/', ['lib/model/', 'lib/naming/', 'lib/openapi/place.ts', 'lib/languages/language.ts']],
+  [
+    'lib/sdk/',
+    [
+      'lib/model/',
+      'lib/naming/',
+      'lib/descriptions/',
+      'lib/openapi/place.ts',
+      'lib/languages/language.ts',
+    ],
+  ],
   [
     'lib/model/',
     [

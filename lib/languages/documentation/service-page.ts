@@ -11,7 +11,7 @@ import { resolveType } from '../../model/resolve.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import { errorBody } from '../../sdk/error-bodies.js';
-import { responseLead, tellingText } from '../../sdk/response-texts.js';
+import { tellingText } from '../../sdk/response-texts.js';
 import { shownErrors, statusWords } from '../../sdk/shown-errors.js';
 import { type BodyArgument, describedBy, type SentArgument } from '../../sdk/method-plan.js';
 import { type ServiceRow, serviceRows } from './service-rows.js';
@@ -154,7 +154,7 @@ function methodSection(
     headers: present(
       docs.headers.map((header) => ({
         name: markdownCode(header.name),
-        description: markdownInline(vocabulary.texts.read(header.description)),
+        description: markdownInline(header.text),
       })),
     ),
     errors: present(errorRows(vocabulary, operation, links)),
@@ -224,11 +224,10 @@ function returns(vocabulary: Vocabulary, operation: Operation, links: TypeLinks)
   const use = givenType(operation);
   const type = (use ? links.linked(text, use) : markdownCode(text)).text;
   const { docs } = vocabulary.plan.method(operation);
-  const told = markdownInline(vocabulary.texts.read(docs.returns)).text;
-  const lead = docs.returns === undefined ? '' : responseLead(docs.returns);
+  const told = markdownInline(docs.returns?.text).text;
   const sentences = [
     `Returns ${type}.`,
-    told === '' ? '' : lead + fullStop(told),
+    told === '' ? '' : `${docs.returns?.lead}${fullStop(told)}`,
     isJsonText(operation)
       ? `The API describes the body as a JSON string: anything but JSON fails with ${markdownCode(vocabulary.errorType('Decode')).text}.`
       : '',

@@ -4,7 +4,7 @@ import type { DescriptionText } from '../../../descriptions/texts.js';
 import type { Operation, Response } from '../../../model/model.js';
 import type { Printed } from '../../../render/printed.js';
 import { type BodyArgument, describedBy, type MethodPlan } from '../../../sdk/method-plan.js';
-import { responseLead, tellingText } from '../../../sdk/response-texts.js';
+import { tellingText } from '../../../sdk/response-texts.js';
 import { shownErrors, statusWords } from '../../../sdk/shown-errors.js';
 import { type DocPart, docComment, noteLine } from '../comments.js';
 import { exampleLines } from '../snippets.js';
@@ -33,9 +33,9 @@ export function methodDoc(scope: Scope, plan: MethodPlan): Printed {
     own: `${name} calls ${endpoint}.`,
     more: [
       argumentsText(scope, plan),
-      resultText(scope, plan),
+      resultText(plan),
       errorsText(scope, operation),
-      headersText(scope, plan),
+      headersText(plan),
       remarkOf(scope, plan),
     ],
     last: endpoint,
@@ -78,10 +78,7 @@ function bodySaid(
   return text ? [text, ...media.map((sentence) => ` ${sentence}`)] : media;
 }
 
-function resultText(
-  { sdk }: Scope,
-  { docs, operation, returns, whole }: MethodPlan,
-): DocPart | undefined {
+function resultText({ docs, operation, returns, whole }: MethodPlan): DocPart | undefined {
   if (returns === 'pages') {
     return 'The loop requests each page on demand, and reports errors.';
   }
@@ -89,9 +86,9 @@ function resultText(
   const { result } = operation;
   const hasFile = result.kind === 'value' && result.bytes;
   const closes = hasFile ? 'The caller must close the download.' : undefined;
-  const text = sdk.request.texts.read(docs.returns);
-  if (!text || whole || (returns !== 'value' && returns !== 'file')) return closes;
-  const isNoun = responseLead(text.source) === '' && /^[A-Z][a-z]* [^[\]<]*$/.test(text.source);
+  if (!docs.returns || whole || (returns !== 'value' && returns !== 'file')) return closes;
+  const { lead, text } = docs.returns;
+  const isNoun = lead === '' && /^[A-Z][a-z]* [^[\]<]*$/.test(text.source);
   const said = isNoun ? [`It returns ${decapitalized(text)}`] : ['Response: ', text];
   return [...said, ...(closes === undefined ? [] : [` ${closes}`])];
 }
@@ -110,11 +107,8 @@ function errorsText(scope: Scope, operation: Operation): DocPart | undefined {
     : { lead: 'The error is an [*APIError] if the API responds with:', items };
 }
 
-function headersText({ sdk }: Scope, { docs: { headers } }: MethodPlan): DocPart | undefined {
-  const items = headers.map(({ name, description }): Said => {
-    const text = sdk.request.texts.read(description);
-    return [`${name}: `, ...(text ? [text] : [])];
-  });
+function headersText({ docs: { headers } }: MethodPlan): DocPart | undefined {
+  const items = headers.map(({ name, text }): Said => [`${name}: `, text]);
   return items.length === 0 ? undefined : { lead: 'Header fields of the response:', items };
 }
 

@@ -1,7 +1,6 @@
 import type { Printed } from '../../../render/printed.js';
 import { errorClassOf } from '../../../sdk/error-kinds.js';
 import { describedBy, type MethodPlan } from '../../../sdk/method-plan.js';
-import { tellingText } from '../../../sdk/response-texts.js';
 import { ownHtml } from '../../../descriptions/comment-html.js';
 import { type DocParts, docComment } from '../comments.js';
 import { exampleLines } from '../snippets.js';
@@ -21,13 +20,10 @@ export function methodDoc(scope: ServiceScope, plan: MethodPlan): Printed {
       ...described,
       otherwise: endpoint,
       remarks: [isDescribed ? endpoint : undefined, resultText(plan), variantText(plan)],
-      headers: docs.headers.map(({ description, name }) => ({
-        name,
-        text: texts.read(description),
-      })),
+      headers: docs.headers,
       example: isAsync ? undefined : exampleLines(sdk, operation),
       params: paramDocs(scope, plan),
-      returns: plan.returns === 'nothing' ? undefined : texts.read(docs.returns),
+      returns: plan.returns === 'nothing' ? undefined : docs.returns?.text,
       throws: isAsync ? [] : errorDocs(scope, plan),
     },
     4,
@@ -51,9 +47,8 @@ function paramDocs({ sdk }: ServiceScope, { sent }: MethodPlan): DocParts['param
 }
 
 /** Each class once, since tools list them. */
-function errorDocs({ sdk, types }: ServiceScope, { docs }: MethodPlan): DocParts['throws'] {
-  return docs.errors.map(({ docs: { description }, status }) => {
-    const text = sdk.request.texts.read(tellingText(description));
+function errorDocs({ types }: ServiceScope, { docs }: MethodPlan): DocParts['throws'] {
+  return docs.errors.map(({ status, text }) => {
     const name = types.class(`errors.${errorClassOf(status, 'Exception')}`);
     return { name, text: text ? [`status ${status}: `, text] : `status ${status}` };
   });

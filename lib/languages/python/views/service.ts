@@ -11,8 +11,6 @@ import { present, tellsOfDeprecation } from '../../documentation/model-page.js';
 import { codeSpan, type DocParts, docString } from '../comments.js';
 import { errorClassOf } from '../../../sdk/error-kinds.js';
 import { describedBy, type MethodPlan, type SentArgument } from '../../../sdk/method-plan.js';
-import { responseSaid } from '../../common/response-said.js';
-import { tellingText } from '../../../sdk/response-texts.js';
 import { operationData } from '../../../sdk/operation-data.js';
 import { pagingData } from '../../../sdk/paging-data.js';
 import { DataPrinter } from '../data.js';
@@ -187,22 +185,20 @@ function methodDoc(
   return {
     ...texts.docs(operation.docs),
     endpoint: `${operation.method} ${operation.path}`,
-    headers: docs.headers.map(({ name, description }) => ({
-      name,
-      text: texts.read(description) ?? '',
-    })),
+    headers: docs.headers,
     // Name and type say enough of an argument without a text, and of the options.
     args: sent.flatMap((argument) => {
       const said = argumentText(argument, texts);
       return said ? [{ name: argument.name, ...said }] : [];
     }),
-    returns: returns === 'nothing' ? undefined : responseSaid(docs.returns, texts),
+    returns:
+      returns === 'nothing' ? undefined : docs.returns && [docs.returns.lead, docs.returns.text],
     raises: docs.errors.map((response) => {
       const body = signatures.errorBody(response);
-      const { docs: said, status } = response;
+      const { status, text } = response;
       const head = body === undefined ? status : `${status}, body ${codeSpan(body)}`;
       const name = errorClassOf(status, 'Error');
-      return { name, text: errorText(head, texts.read(tellingText(said.description))) };
+      return { name, text: errorText(head, text) };
     }),
   };
 }

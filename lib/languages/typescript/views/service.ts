@@ -18,8 +18,6 @@ import type { Data } from '../../../sdk/data.js';
 import { operationData } from '../../../sdk/operation-data.js';
 import { pagingData } from '../../../sdk/paging-data.js';
 import type { MethodArgument, MethodPlan } from '../../../sdk/method-plan.js';
-import { responseSaid } from '../../common/response-said.js';
-import { tellingText } from '../../../sdk/response-texts.js';
 
 interface Scope {
   readonly sdk: Sdk;
@@ -159,22 +157,19 @@ function methodDoc(scope: Scope, plan: MethodPlan): DocParts {
     ...texts.docs(operation.docs),
     remarks: [remarkOf(scope, plan)],
     endpoint: `${operation.method} ${operation.path}`,
-    headers: docs.headers.map(({ name, description }): Said => {
-      const text = texts.read(description);
-      return [`${codeSpan(name)}: `, ...(text ? [text] : [])];
-    }),
+    headers: docs.headers.map(({ name, text }): Said => [`${codeSpan(name)}: `, text]),
     params: plan.sent.flatMap((argument) => {
       if (argument.kind !== 'path') return [];
       const text = texts.read(argument.parameter.docs.description);
       const notes = argumentNotes(argument.parameter);
       return text || notes.length > 0 ? [{ name: argument.name, text, notes }] : [];
     }),
-    returns: returns === 'nothing' ? undefined : responseSaid(docs.returns, texts),
+    returns:
+      returns === 'nothing' ? undefined : docs.returns && [docs.returns.lead, docs.returns.text],
     throws: docs.errors.map((response) => {
-      const { status } = response;
+      const { status, text } = response;
       const body = signatures.errorBody(response);
       const withBody = body === undefined ? '' : `, body \`${body}\``;
-      const text = texts.read(tellingText(response.docs.description));
       return [`${errorClassOf(status, 'Error')} (${status}${withBody}) `, ...(text ? [text] : [])];
     }),
     example: exampleLines(scope.sdk, operation),
