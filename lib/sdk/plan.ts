@@ -109,6 +109,7 @@ function namedSdk(
 ): NamedSdk {
   return {
     model,
+    servers: names.servers,
     hasHooks: request.hooks !== undefined,
     methodName: (operation) => names.operations.get(operation)?.method ?? '',
     argumentKey: (operation, parameter) =>

@@ -121,8 +121,11 @@ export class DataPrinter extends ModuleDataWriter<Layout> {
     return madeBy === undefined ? layout : call(this.imports.value(module, madeBy), [layout]);
   }
 
-  protected table({ entries }: TableData): Layout {
-    return dict(entries.map(([name, value]) => entry(name, this.print(value, name))));
+  protected table({ entries, table }: TableData): Layout {
+    const layout = dict(entries.map(([name, value]) => entry(name, this.print(value, name))));
+    return table === 'servers'
+      ? call(this.imports.value(servers, 'DescribedServers'), [layout])
+      : layout;
   }
 
   protected list(name: ListData['list'], items: readonly Layout[]): Layout {

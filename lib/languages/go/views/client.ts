@@ -5,7 +5,6 @@ import { kebabCase } from '../../../naming/cases.js';
 import type { CredentialSetting, VariableSetting } from '../../../sdk/client-plan.js';
 import { setterSubject } from '../../../sdk/credentials.js';
 import { ownRefreshBuffer } from '../../../sdk/runtime-defaults.js';
-import { serversData } from '../../../sdk/server-data.js';
 import { appendsServer } from '../../../sdk/servers.js';
 import { settingsData } from '../../../sdk/settings-data.js';
 import { docComment } from '../comments.js';
@@ -73,7 +72,7 @@ function filledText(sdk: Sdk): string {
   return print(literal('&Client', [pair('core', 'c'), ...services], true), 1);
 }
 
-function settingsText({ model, names, plan, request }: Sdk): string {
+function settingsText({ names, plan, request }: Sdk): string {
   const { packageName } = names.module;
   const { retry, sdkVersion, sdkWords, timeout } = request.settings;
   const items = [
@@ -81,9 +80,6 @@ function settingsText({ model, names, plan, request }: Sdk): string {
     pair('UserAgent', stringLiteral(`${kebabCase(sdkWords)}-go/${sdkVersion}`)),
   ];
   const add = (name: string, value: Layout) => items.push(pair(name, value));
-  if (names.servers) {
-    add('Servers', new DataPrinter().print(serversData(model, names.servers)));
-  }
   const printer = new DataPrinter();
   for (const [name, value] of settingsData(plan)) add(configField(name), printer.print(value));
   add('Retry', literal('core.RetryOptions', retryItems(retry)));

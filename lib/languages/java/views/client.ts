@@ -4,7 +4,6 @@ import { kebabCase } from '../../../naming/cases.js';
 import { code } from '../../../render/printed.js';
 import { setterSubject } from '../../../sdk/credentials.js';
 import { ownLimits } from '../../../sdk/runtime-defaults.js';
-import { serversData } from '../../../sdk/server-data.js';
 import { appendsServer } from '../../../sdk/servers.js';
 import { settingsData } from '../../../sdk/settings-data.js';
 import { ownHtml } from '../../../descriptions/comment-html.js';
@@ -93,16 +92,12 @@ function serverSetter({ model }: Sdk, choice: keyof typeof serverRows) {
 
 function settingsText(scope: Scope): string {
   const { sdk, types } = scope;
-  const { model, names, plan, request } = sdk;
+  const { names, plan, request } = sdk;
   const { sdkVersion, sdkWords } = request.settings;
   const { artifactId } = names.coordinates;
   const printer = new DataPrinter(types);
-  const servers = names.servers
-    ? printer.setters('servers', serversData(model, names.servers))
-    : [];
   const agent = `${kebabCase(sdkWords)}-java/${sdkVersion}`;
   const made = chain(call('new Settings', [stringLiteral(artifactId), stringLiteral(agent)]), [
-    ...servers,
     ...settingsData(plan).flatMap(([name, value]) => printer.setters(name, value)),
     ...limitsLayouts(scope),
   ]);

@@ -1,7 +1,6 @@
 import { code } from '../../../render/printed.js';
 import { ownLimits } from '../../../sdk/runtime-defaults.js';
 import { settingsData } from '../../../sdk/settings-data.js';
-import { serversData } from '../../../sdk/server-data.js';
 import { DataPrinter, seconds } from '../data.js';
 import { optionEntries } from '../given.js';
 import { Imports } from '../imports.js';
@@ -15,17 +14,13 @@ export const settingsModule = '_settings';
 /** `_settings.py`: what is the same for every client. */
 export function settingsView(sdk: Sdk) {
   const imports = new Imports(settingsModule);
-  const { model, names, plan, request } = sdk;
+  const { names, plan, request } = sdk;
   const members: Layout[] = [
     `sdk_name=${stringLiteral(names.packageName)}`,
     `sdk_version=${imports.value('_version', '__version__')}`,
   ];
   const add = (name: string, value: Layout) => members.push(sequence(`${name}=`, value));
   const printer = new DataPrinter(imports, sdk);
-  if (names.servers) {
-    const described = imports.value('_runtime/servers', 'DescribedServers');
-    add('servers', call(described, [printer.print(serversData(model, names.servers))]));
-  }
   for (const [name, value] of settingsData(plan)) add(snake(name), printer.print(value));
   const { connectTimeout, deadline, ...limits } = ownLimits(request.settings);
   for (const entry of optionEntries(limits)) add(...entry);

@@ -64,15 +64,14 @@ export function configParameter(sdk: Sdk, type = 'SdkConfig'): Code {
 }
 
 function settingsConstant(sdk: Sdk, imports: Imports): string {
-  const { names, plan, request } = sdk;
+  const { plan, request } = sdk;
   const members: Layout[] = ['sdkName', 'sdkVersion'];
-  if (names.servers) {
-    imports.value(serversModule, 'servers');
-    members.push('servers');
-  }
   const printer = new DataPrinter(imports, sdk);
   for (const [name, value] of settingsData(plan)) {
-    members.push(sequence(`${name}: `, printer.print(value)));
+    const isServers = name === 'servers';
+    members.push(
+      isServers ? imports.value(serversModule, name) : sequence(`${name}: `, printer.print(value)),
+    );
   }
   const { deadline, retry, timeout } = ownLimits(request.settings);
   members.push(...optionMembers({ retry, timeout, deadline }));
