@@ -46,7 +46,7 @@ export function agentsView<Sdk extends PlannedSdk>({
   vocabulary,
   words,
 }: PageSources<Sdk>): AgentsView {
-  const { settings } = sdk.request;
+  const { assets, settings } = sdk.request;
   const { operations } = sdk.model;
   const { call, fence, program } = vocabulary;
   const lines = (candidates: readonly (Operation | undefined)[]) => {
@@ -55,6 +55,7 @@ export function agentsView<Sdk extends PlannedSdk>({
   };
   const streams = operations.filter(({ result }) => result.kind === 'stream');
   const first = firstNotedCall(sdk);
+  const errors = assets.render('errors.txt', texts.errors(sdk, first?.operation, first?.given));
   return {
     heading: new Markdown(`# ${plainMarkdown(vocabulary.packageName).text}: notes for agents`),
     lead: new Markdown(words.agents.about),
@@ -65,10 +66,7 @@ export function agentsView<Sdk extends PlannedSdk>({
     environment: settings.generateEnv,
     pagination: lines(operations.filter(({ pagination }) => pagination !== undefined)),
     streaming: lines([streamedCall(streams), ...streams]),
-    errors:
-      operations.length === 0
-        ? undefined
-        : markdownFence(fence, texts.errors(sdk, first?.operation, first?.given)),
+    errors: operations.length === 0 ? undefined : markdownFence(fence, errors),
     hooks: sdk.request.hooks && markdownCode(texts.hooksFolder(sdk)),
     apiError: markdownCode(vocabulary.errorType('Api')),
     errorBase: vocabulary.errorBase === undefined ? undefined : markdownCode(vocabulary.errorBase),

@@ -28,7 +28,7 @@ export function errorsSection<Sdk extends PlannedSdk>(
   const { error, errorBase, errorType, fence } = vocabulary;
   const view = {
     errorBase: errorBase === undefined ? undefined : markdownCode(errorBase),
-    errors: markdownFence(fence, texts.errors(sdk, first)),
+    errors: markdownFence(fence, request.assets.render('errors.txt', texts.errors(sdk, first))),
     statuses: Object.entries(statuses).map(([status, when]) => ({
       type: markdownCode(error(status)),
       when: new Markdown(`status ${when}`),

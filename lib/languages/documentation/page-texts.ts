@@ -46,8 +46,8 @@ export interface PageTexts<Sdk> {
   environment(sdk: Sdk, name: string): Given;
   /** The folder of the hooks in an SDK that has them. */
   hooksFolder(sdk: Sdk): string;
-  /** What a program does with an error of a call. */
-  errors(sdk: Sdk, operation: Operation | undefined, given?: GivenCall): string;
+  /** What `errors.txt.ejs` prints: what a program does with an error of a call. */
+  errors(sdk: Sdk, operation: Operation | undefined, given?: GivenCall): object;
   readonly files: FileTexts<Sdk>;
   /** Lines that derive a client with other options, before a call with options. */
   derived(sdk: Sdk): string;
@@ -65,8 +65,8 @@ export interface PageTexts<Sdk> {
   readonly customClient: CustomClient;
   /** A client that reads the body of each response from memory. */
   testClient(sdk: Sdk, body: JsonValue): CustomClient;
-  /** A function that handles the variants of a union, and variants that are not known. */
-  union(sdk: Sdk, union: ShownUnion): string;
+  /** What `union.txt.ejs` prints: a function that handles the variants of a union, and variants that are not known. */
+  union(sdk: Sdk, union: ShownUnion): object;
   /** Whether a connection has a timeout of its own. */
   readonly connectTimeout: boolean;
   /** What `words.md.ejs` prints, in addition to the {@link ValueFacts}: names, and whether something is to be said. */

@@ -1,5 +1,6 @@
 import { resolveTarget } from '../../model/resolve.js';
 import type { UnionDeclaration } from '../../model/types.js';
+import { code } from '../../render/printed.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import { tellingProperty } from '../../sdk/snippet-plan.js';
 import { isTagged } from '../common/variant-tags.js';
@@ -21,12 +22,9 @@ export function unionText<Sdk extends PlannedSdk>({
     ...one,
     name: vocabulary.typeName(one.object),
   }));
-  return texts.union(sdk, {
-    union,
-    name: vocabulary.typeName(union),
-    tag: union.discriminator,
-    variants,
-  });
+  const name = vocabulary.typeName(union);
+  const view = texts.union(sdk, { union, name, tag: union.discriminator, variants });
+  return sdk.request.assets.render('union.txt', { name: code(name), ...view });
 }
 
 function isShown(

@@ -15,7 +15,7 @@ import { hookRequirements } from './hooks/in-sdk.js';
 import { checksumFile, moduleFile } from './package-files.js';
 import { print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
-import { callLines, callOf, clientLines, errorLines, program } from './snippets.js';
+import { callLines, callOf, clientLines, errorView, program } from './snippets.js';
 import { paths } from './paths.js';
 
 /** `examples/`: a module of its own, so that users of the SDK never download it. */
@@ -95,7 +95,8 @@ export function exampleTestView(sdk: Sdk) {
     imports.standard('errors', 'fmt');
     const isBare = shownResult(sdk.plan.method(failing)) === 'nothing';
     const made = sequence(isBare ? 'err = ' : '_, err = ', callOf(sdk, failing, imports));
-    const lines = `\t${print(made, 1)}\n${errorLines(sdk, failing).replace(/^(?=.)/gm, '\t')}`;
+    const errors = sdk.request.assets.render('errors.txt', errorView(sdk, failing));
+    const lines = `\t${print(made, 1)}\n${errors.replace(/^(?=.)/gm, '\t')}`;
     examples.push(
       example('ExampleAPIError', 'How to read an error of the server.', failing, lines),
     );

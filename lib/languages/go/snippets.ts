@@ -221,12 +221,12 @@ export function wholeAnswerLines(sdk: Sdk, operation: Operation, imports: Import
 }
 
 /** What a program does with an error of a call, whose body it reads if the call describes one. */
-export function errorLines(sdk: Sdk, operation: Operation | undefined): string {
+export function errorView(sdk: Sdk, operation: Operation | undefined) {
   const typed = operation?.errors.find((response) => errorBody(response) !== undefined);
   const type = typed && new Signatures(sdk).errorBody(typed);
-  return sdk.request.assets.render('errors.go', {
+  return {
     packageName: code(sdk.names.module.packageName),
     /** The type of a body, if the SDK has one of its own for it. */
     body: type !== undefined && /^[A-Z]/.test(type) ? code(type) : undefined,
-  });
+  };
 }

@@ -1,4 +1,3 @@
-import { resolve } from '../../model/resolve.js';
 import type { Declaration, StringFormat, TypeUse } from '../../model/types.js';
 import type { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
@@ -69,12 +68,6 @@ export class InputTypes extends TypePrinter {
     this.imports.type(module, name);
     return this.style.isQuoted ? stringLiteral(name) : name;
   }
-}
-
-/** Whether any value may be given; null alone is written so too. */
-export function isAny(use: TypeUse): boolean {
-  const { type } = resolve(use);
-  return type.kind === 'any' || (type.kind === 'constant' && type.value === null);
 }
 
 /** Aliases of lists and maps may lead back to themselves, so they have names; others are spelled out. */

@@ -1,6 +1,5 @@
-import type { ExactJson } from '../../json.js';
 import type { EnumDeclaration } from '../../model/types.js';
-import { dict, type Layout, list, sequence } from './print.js';
+import { type Layout, sequence } from './print.js';
 import { hexDigits } from '../../render/text.js';
 import { shortEscapes } from '../common/escapes.js';
 import { plainLiterals } from '../common/plain-literal.js';
@@ -74,12 +73,4 @@ export function bytesLiteral(bytes: Uint8Array): string {
 /** `"key": value`, in a dict. */
 export function entry(key: string, value: Layout): Layout {
   return sequence(`${stringLiteral(key)}: `, value);
-}
-
-export function jsonLayout(value: ExactJson): Layout {
-  if (Array.isArray(value)) return list((value as readonly ExactJson[]).map(jsonLayout));
-  if (typeof value === 'object' && value !== null) {
-    return dict(Object.entries(value).map(([key, each]) => entry(key, jsonLayout(each ?? null))));
-  }
-  return plainLiteral(value);
 }

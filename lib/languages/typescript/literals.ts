@@ -1,7 +1,5 @@
-import type { ExactJson } from '../../json.js';
 import { visible } from '../../render/text.js';
 import { plainLiterals } from '../common/plain-literal.js';
-import { array, type Layout, object, sequence } from './print.js';
 
 /**
  * A string literal with single quotes (double ones where that saves escapes, as formatters do).
@@ -39,16 +37,4 @@ export function propertyKey(name: string): string {
 /** A key that may be a plain number, as status codes are. */
 export function statusKey(status: string): string {
   return /^[1-9]\d*$/.test(status) ? status : propertyKey(status);
-}
-
-export function jsonLayout(value: ExactJson): Layout {
-  if (Array.isArray(value)) return array((value as readonly ExactJson[]).map(jsonLayout));
-  if (typeof value === 'object' && value !== null) {
-    return object(
-      Object.entries(value).map(([key, entry]) =>
-        sequence(`${propertyKey(key)}: `, jsonLayout(entry ?? null)),
-      ),
-    );
-  }
-  return plainLiteral(value);
 }

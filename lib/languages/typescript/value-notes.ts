@@ -1,15 +1,16 @@
 import type { Inline } from '../../descriptions/blocks.js';
 import type { ExactJson } from '../../json.js';
+import type { Given } from '../../sdk/given.js';
 import type { Parameter } from '../../model/model.js';
 import type { Property } from '../../model/types.js';
 import { noteSentences, valueNotes } from '../common/value-notes.js';
 import type { DocParts } from './comments.js';
-import { jsonLayout } from './literals.js';
+import { plainLayout } from './given.js';
 import { flatten } from './print.js';
 
 /** A value as programs write it. */
 export function literalText(value: ExactJson): string {
-  return flatten(jsonLayout(value));
+  return flatten(plainLayout(value as Given));
 }
 
 /** Default and limits as a doc comment of a member has them. */

@@ -6,12 +6,13 @@ import { hooksFolder } from '../hooks/support.js';
 import { Imports } from '../imports.js';
 import { rawLiteral, stringLiteral } from '../literals.js';
 import { call } from '../print.js';
+import { code } from '../../../render/printed.js';
 import type { Sdk } from '../sdk.js';
 import {
   callOf,
   checked,
   clientVariable,
-  errorLines,
+  errorView,
   fieldOf,
   requestOf,
   wholeAnswerLines,
@@ -22,7 +23,7 @@ import { pageWords } from './page-words.js';
 export const pageTexts: PageTexts<Sdk> = {
   environment: ({ names }, name) => new GivenVariable(`${names.module.packageName}.${name}`),
   hooksFolder: () => `${hooksFolder}/`,
-  errors: errorLines,
+  errors: errorView,
   files: { file: () => 'upload', before: openedFile, download: downloadLines },
   derived: derivedClient,
   callOptions: ({ names: { module } }) => ({
@@ -48,7 +49,7 @@ defer server.Close()
     options: {},
     baseUrl: 'server.URL',
   }),
-  union: unionFunction,
+  union: unionView,
   logging: () => ({ options: { logger: 'slog.Default()' } }),
   tracing: () => ({ options: { tracing: 'opentelemetry.New(opentelemetry.Options{})' } }),
   connectTimeout: true,
@@ -73,21 +74,13 @@ function requestLines(sdk: Sdk, { raw, typed }: ShownRequests): string {
   return `${lines}\nvar result ${module.packageName}.${types.get(typed.model)?.name}\n${checked('err = ', made)}fmt.Println(result)\n`;
 }
 
-function unionFunction(sdk: Sdk, { name, union, variants }: ShownUnion): string {
-  const { names } = sdk;
-  const { packageName } = names.module;
-  const fields = names.variants.get(union) ?? [];
+function unionView(sdk: Sdk, { union, variants }: ShownUnion) {
+  const { module, variants: names } = sdk.names;
   const cases = variants.map(({ part, variant }) => {
-    const field = `value.${fields[union.variants.indexOf(variant)]?.field}`;
-    return `\tcase ${field} != nil:\n\t\tfmt.Println(${fieldOf(sdk, field, part)})\n`;
+    const field = `value.${names.get(union)?.[union.variants.indexOf(variant)]?.field}`;
+    return { field: code(field), shown: code(fieldOf(sdk, field, part)) };
   });
-  return `func show(value ${packageName}.${name}) {
-	switch {
-${cases.join('')}	default:
-		fmt.Println("unknown variant", string(value.Raw))
-	}
-}
-`;
+  return { packageName: code(module.packageName), cases };
 }
 
 function openedFile({ names }: Sdk, { upload }: Parameters<FileTexts<Sdk>['before']>[1]): string {

@@ -20,7 +20,7 @@ import { pageWords } from './page-words.js';
 export const pageTexts: PageTexts<Sdk> = {
   environment: (_, name) => name,
   hooksFolder: ({ names }) => `${sourceFolder(names.coordinates.packageName)}/hooks/`,
-  errors: errorLines,
+  errors: errorView,
   files: {
     file: () => 'upload',
     before: (_, { upload }) =>
@@ -50,7 +50,7 @@ export const pageTexts: PageTexts<Sdk> = {
     options: {},
     baseUrl: '"http://127.0.0.1:" + server.getAddress().getPort()',
   }),
-  union: unionFunction,
+  union: unionView,
   logging: () => ({
     options: { logger: '(level, line, fields) -> System.err.println(line + " " + fields)' },
   }),
@@ -61,17 +61,17 @@ export const pageTexts: PageTexts<Sdk> = {
   words: pageWords,
 };
 
-function errorLines(sdk: Sdk, first: Operation | undefined, given?: GivenCall): string {
-  const style = { indent: 4, call: given };
-  const attempt = first ? callLines(sdk, first, new Imports(''), style) : '    // a call\n';
-  return sdk.request.assets.render('errors.java', { attempt: code(attempt) });
+/** The call that fails, and what handles its error. */
+function errorView(sdk: Sdk, first: Operation | undefined, call?: GivenCall) {
+  const lines = first && callLines(sdk, first, new Imports(''), { indent: 4, call });
+  return { attempt: code(lines ?? '    // a call\n') };
 }
 
-function unionFunction(sdk: Sdk, { name, variants }: ShownUnion): string {
-  const branches = variants.map(({ name: type, part }, index) => ({
+function unionView(sdk: Sdk, { variants }: ShownUnion) {
+  const branches = variants.map(({ name, part }, index) => ({
     start: code(index === 0 ? 'if' : '} else if'),
-    type: code(type),
-    shown: code(shown(part ? memberOf(sdk, `((${type}) value)`, part) : 'value')),
+    type: code(name),
+    shown: code(shown(part ? memberOf(sdk, `((${name}) value)`, part) : 'value')),
   }));
-  return sdk.request.assets.render('union.java', { name: code(name), branches });
+  return { branches };
 }

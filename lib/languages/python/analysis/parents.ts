@@ -1,5 +1,5 @@
 import type { Declaration, ObjectDeclaration, Property } from '../../../model/types.js';
-import { isAny } from '../input-types.js';
+import { isAny } from '../../../sdk/type-facts.js';
 import type { Modules, TypeModule } from './modules.js';
 
 /** What a module needs to be there while it loads, instead of when it is used. */

@@ -1,5 +1,6 @@
 import type { Operation } from '../../../model/model.js';
 import { Duration, type GivenCall, type GivenRequest } from '../../../sdk/given-call.js';
+import { code } from '../../../render/printed.js';
 import type { ShownRequests } from '../../documentation/endpoints.js';
 import type { PageTexts, ShownUnion } from '../../documentation/page-texts.js';
 import { hooksPath } from '../hooks.js';
@@ -15,7 +16,7 @@ import { pageWords } from './page-words.js';
 export const pageTexts: PageTexts<Sdk> = {
   environment: (_, name) => name,
   hooksFolder: (sdk) => `${hooksPath(sdk)}/`,
-  errors: errorLines,
+  errors: errorView,
   files: {
     file: (name) => `Path(${stringLiteral(name)})`,
     before: (_, { upload }) => (upload === undefined ? '' : 'from pathlib import Path\n\n'),
@@ -41,7 +42,7 @@ export const pageTexts: PageTexts<Sdk> = {
     before: `import httpx\n\n${print(mockTransport(plainLayout(body)))}\n`,
     options: { httpClient: 'httpx.Client(transport=transport)' },
   }),
-  union: unionFunction,
+  union: unionView,
   logging: ({ names }) =>
     `import logging\n\nlogging.basicConfig()\nlogging.getLogger(${stringLiteral(names.importName)}).setLevel(logging.DEBUG)\n`,
   tracing: ({ names }) => ({
@@ -68,30 +69,28 @@ function requestLines(sdk: Sdk, { raw, typed }: ShownRequests): string {
   return `${import_}\n${lines}\n${assign('result', typed)}print(result)\n`;
 }
 
-function unionFunction(sdk: Sdk, { name, union, variants }: ShownUnion): string {
-  const { names } = sdk;
-  const branches = variants.map(({ name: className, part }, index) => {
-    const shown = memberOf(sdk, 'value', part);
-    return `    ${index === 0 ? 'if' : 'elif'} isinstance(value, ${className}):\n        print(${shown})\n`;
-  });
+function unionView(sdk: Sdk, { name, union, variants }: ShownUnion) {
+  const { importName } = sdk.names;
+  const cases = variants.map(({ name: type, part }, index) => ({
+    start: code(index === 0 ? 'if' : 'elif'),
+    type: code(type),
+    shown: code(memberOf(sdk, 'value', part)),
+  }));
   const imported = [name, ...variants.map((variant) => variant.name)];
+  const models = importStatement(`${importName}.models`, imported, 0);
   // Nothing else is left where all variants are shown, so the checkers know the class.
   const areAll = variants.length === union.variants.length;
-  const unknown = areAll ? '' : `from ${names.importName} import UnknownVariant\n`;
-  return `${unknown}${importStatement(`${names.importName}.models`, imported, 0)}
-
-def show(value: ${name}) -> None:
-${branches.join('')}    ${areAll ? 'else' : 'elif isinstance(value, UnknownVariant)'}:
-        print("unknown variant", value.unknown_tag)
-`;
+  return {
+    imports: code(areAll ? models : `from ${importName} import UnknownVariant\n${models}`),
+    cases,
+    rest: code(areAll ? 'else' : 'elif isinstance(value, UnknownVariant)'),
+  };
 }
 
-function errorLines(sdk: Sdk, first: Operation | undefined, given?: GivenCall): string {
-  const attempt = first ? callLines(sdk, first, { indent: 4, call: given }) : '    ...  # a call\n';
-  return `from ${sdk.names.importName} import ApiError
-
-try:
-${attempt}except ApiError as error:
-    print(error.status_code, error, error.body)
-`;
+function errorView(sdk: Sdk, first: Operation | undefined, given?: GivenCall) {
+  const lines = first && callLines(sdk, first, { indent: 4, call: given });
+  return {
+    importName: code(sdk.names.importName),
+    attempt: code(lines ?? '    ...  # a call\n'),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Operation } from '../../../model/model.js';
 import { Duration, type GivenCall, type GivenRequest } from '../../../sdk/given-call.js';
+import { code } from '../../../render/printed.js';
 import type { ShownRequests } from '../../documentation/endpoints.js';
 import type { FileTexts, PageTexts, ShownUnion } from '../../documentation/page-texts.js';
 import { plainLayout } from '../given.js';
@@ -22,7 +23,7 @@ import { pageWords } from './page-words.js';
 export const pageTexts: PageTexts<Sdk> = {
   environment: (_, name) => name,
   hooksFolder: () => 'src/hooks/',
-  errors: errorLines,
+  errors: errorView,
   files: {
     file: (name) => `await fromPath(${stringLiteral(name)})`,
     before: fileImport,
@@ -46,7 +47,7 @@ export const pageTexts: PageTexts<Sdk> = {
     before: `const body = ${print(plainLayout(body), 0, 'const body = '.length, 1)};\n`,
     options: { fetch: 'async () => Response.json(body)' },
   }),
-  union: unionFunction,
+  union: unionView,
   logging: () => ({ options: { logger: 'console' } }),
   tracing: ({ names }) => ({
     before: `import { openTelemetry } from ${stringLiteral(`${names.packageName}/otel`)};\n\n`,
@@ -66,36 +67,25 @@ function requestLines(sdk: Sdk, { raw, typed }: ShownRequests): string {
   return `import { ${shape} } from ${from};\n\n${lines}\n${assign('result', typed)}console.log(result);\n`;
 }
 
-function unionFunction(sdk: Sdk, { name, tag, variants }: ShownUnion): string {
+function unionView(sdk: Sdk, { tag, variants }: ShownUnion) {
   const { names } = sdk;
   const own = variants[0] && names.properties.get(variants[0].object)?.get(tag);
-  const cases = variants.map(
-    ({ part, variant }) =>
-      `    case ${stringLiteral(variant.tags[0] ?? '')}:\n      console.log(${memberOf(sdk, 'value', part)});\n      break;\n`,
-  );
-  return `import type { ${name} } from ${stringLiteral(names.packageName)};
-
-function show(value: ${name}) {
-  switch (${propertyAccess('value', own ?? tag)}) {
-${cases.join('')}    default:
-      console.log('unknown variant', value);
-  }
-}
-`;
+  return {
+    packageName: code(stringLiteral(names.packageName)),
+    tag: code(propertyAccess('value', own ?? tag)),
+    cases: variants.map(({ part, variant }) => ({
+      tag: code(stringLiteral(variant.tags[0] ?? '')),
+      shown: code(memberOf(sdk, 'value', part)),
+    })),
+  };
 }
 
-function errorLines(sdk: Sdk, first: Operation | undefined, call?: GivenCall): string {
+function errorView(sdk: Sdk, first: Operation | undefined, call?: GivenCall) {
   const lines = first ? callLines(sdk, first, { call }) : '// a call';
-  const attempt = lines.trimEnd().replace(/^(?=.)/gm, '  ');
-  return `import { ApiError } from ${stringLiteral(sdk.names.packageName)};
-
-try {
-${attempt}
-} catch (error) {
-  if (error instanceof ApiError) console.error(error.status, error.message, error.body);
-  else throw error;
-}
-`;
+  return {
+    packageName: code(stringLiteral(sdk.names.packageName)),
+    attempt: code(lines.trimEnd().replace(/^(?=.)/gm, '  ')),
+  };
 }
 
 function fileImport(

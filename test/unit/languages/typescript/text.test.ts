@@ -1,9 +1,9 @@
 import { runInThisContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { docComment } from '../../../../lib/languages/typescript/comments.js';
+import { plainLayout } from '../../../../lib/languages/typescript/given.js';
 import { Imports } from '../../../../lib/languages/typescript/imports.js';
 import {
-  jsonLayout,
   plainLiteral,
   propertyKey,
   statusKey,
@@ -82,10 +82,10 @@ describe('literals', () => {
 
   test('of JSON are values of their own kind', () => {
     const value = JSON.parse('{"a": [1, "x", null, {"__proto__": true}], "b-c": {}}');
-    expect(print(jsonLayout(value))).toBe(
+    expect(print(plainLayout(value))).toBe(
       "{ a: [1, 'x', null, { ['__proto__']: true }], 'b-c': {} }",
     );
-    expect(evaluate(print(jsonLayout(value)))).toEqual(value);
+    expect(evaluate(print(plainLayout(value)))).toEqual(value);
   });
 });
 
