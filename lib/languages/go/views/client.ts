@@ -58,7 +58,9 @@ export function clientView(sdk: Sdk) {
     construction: code(constructionText(sdk)),
     filled: code(filledText(sdk)),
     credentials: plan.client.credentials.map(credentialSetter),
-    choices: choices.map((choice) => serverSetter(sdk, choice)),
+    environment: choices.includes('environment'),
+    serverVariables: choices.includes('serverVariables'),
+    replaces: !appendsServer(model),
     derivedDoc: docComment({
       own: `With returns a client with these options merged over its own.${
         model.credentials.length > 0 ? ' Both share their credentials and connections.' : ''
@@ -137,31 +139,3 @@ function credentialSetter(setting: CredentialSetting) {
   const own = `${setting.setter} sets the ${subject} used by subsequent calls.`;
   return { doc: docComment({ own }), name: code(setting.setter), key: setting.value };
 }
-
-function serverSetter({ model, plan }: Sdk, choice: keyof typeof serverRows) {
-  const { given, isUnset, parameter, text } = serverRows[choice];
-  const name = `Set${plan.traits.optionName(choice)}`;
-  const remark = appendsServer(model) ? '' : ', in place of any base URL';
-  return {
-    doc: docComment({ own: `${name} ${text} for subsequent calls${remark}.` }),
-    name: code(name),
-    parameter: code(parameter),
-    given: code(given),
-    isUnset: code(isUnset),
-  };
-}
-
-const serverRows = {
-  environment: {
-    parameter: 'name string',
-    given: 'name, nil',
-    isUnset: 'config.Environment == ""',
-    text: 'selects the server',
-  },
-  serverVariables: {
-    parameter: 'values map[string]string',
-    given: '"", values',
-    isUnset: 'len(config.ServerVariables) == 0',
-    text: "sets these variables of the server's URL",
-  },
-} as const;

@@ -52,41 +52,14 @@ export function clientView(sdk: Sdk) {
     isBare,
     services: childViews(sdk, services, { isAsync: false }),
     asyncServices: childViews(sdk, services, { isAsync: true, indent: 8 }),
-    setters: [
-      ...credentials.map((setting) => ({
-        doc: ownComment(`Sets the ${setterSubject(setting)} used by subsequent calls.`, 4),
-        name: code(setting.setter),
-        type: code('String'),
-        body: code(`core.setCredential(${stringLiteral(setting.value)}, value)`),
-      })),
-      ...choices.map((choice) => serverSetter(sdk, choice)),
-    ],
-  };
-}
-
-const serverRows = {
-  environment: {
-    type: 'String',
-    name: 'setEnvironment',
-    given: 'value, null',
-    text: 'Selects the server',
-  },
-  serverVariables: {
-    type: 'Map<String, String>',
-    name: 'setServerVariables',
-    given: 'null, value',
-    text: "Sets these variables of the server's URL",
-  },
-} as const;
-
-function serverSetter({ model }: Sdk, choice: keyof typeof serverRows) {
-  const { given, name, text, type } = serverRows[choice];
-  const remark = appendsServer(model) ? '' : ', in place of any base URL';
-  return {
-    doc: ownComment(`${text} for subsequent calls${remark}.`, 4),
-    name: code(name),
-    type: code(type),
-    body: code(`core.setServer(${given})`),
+    setters: credentials.map((setting) => ({
+      doc: ownComment(`Sets the ${setterSubject(setting)} used by subsequent calls.`, 4),
+      name: code(setting.setter),
+      key: setting.value,
+    })),
+    environment: choices.includes('environment'),
+    serverVariables: choices.includes('serverVariables'),
+    replaces: !appendsServer(model),
   };
 }
 

@@ -34,7 +34,7 @@ export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
   const constants = constantsOf(sdk, declaration).map((name, index) => {
     const { description, value = '' } = declaration.values[index] ?? {};
     const made = call('constant', [valueLiteral(kind, value), `Known.${name}`]);
-    const used = `    public static final ${type.name.text} ${name} = `.length;
+    const column = `    public static final ${type.name.text} ${name} = `.length;
     return {
       doc: docComment(
         {
@@ -44,7 +44,7 @@ export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
         4,
       ),
       name: code(name),
-      made: code(print(made, 4, used, 1)),
+      made: code(print(made, 4, column, 1)),
     };
   });
   return {

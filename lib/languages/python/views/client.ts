@@ -1,11 +1,12 @@
-import { code } from '../../../render/printed.js';
+import { type Code, code } from '../../../render/printed.js';
 import { clientServices } from '../../../model/service-path.js';
+import type { CredentialSetting } from '../../../sdk/client-plan.js';
 import { setterSubject } from '../../../sdk/credentials.js';
 import { appendsServer, memberUrl } from '../../../sdk/servers.js';
 import { docString, fieldDoc, saidLine } from '../comments.js';
 import { Imports } from '../imports.js';
 import { plainLiteral, stringLiteral } from '../literals.js';
-import { call, type Layout, print, sequence } from '../print.js';
+import { call, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { clientArguments, ownOptions } from './client-arguments.js';
 import { construction } from './client-construction.js';
@@ -48,6 +49,8 @@ export function clientView(sdk: Sdk) {
     raw,
     bodies,
     generic,
+    serverVariables: plan.client.choices.includes('serverVariables'),
+    replaces: !appendsServer(model),
     twins,
   };
 }
@@ -95,6 +98,7 @@ function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean) {
   );
   const head = sequence(call('def __init__', ['self', '*', ...items]), ' -> None:');
   const { apiName } = request.settings;
+  const { choices, credentials } = sdk.plan.client;
   return {
     name: code(isAsync ? names.asyncClient : names.client),
     base: code(imports.value('_runtime/endpoint', isAsync ? 'AsyncEndpoints' : 'Endpoints')),
@@ -103,7 +107,10 @@ function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean) {
     headDoc: docString({ own: 'Create a client', args: all }, 8),
     construction: construction(scope),
     services: serviceMembers(sdk, imports, clientServices(sdk.model), isAsync),
-    setters: setters(sdk),
+    setters: credentials.map(setterView),
+    environment:
+      choices.includes('environment') &&
+      setterHead('set_environment', 'environment', names.servers?.environment ?? ''),
     derivedDoc: docString(
       { own: 'Return a client with these options merged over its own.', remark: derivedText(sdk) },
       8,
@@ -123,48 +130,17 @@ function derivedText({ model }: Sdk): string {
   return `Both share their ${shared}. Closing the new client does not close the connections.`;
 }
 
-function setters({ model, names, plan }: Sdk) {
-  const { choices, credentials } = plan.client;
-  const remark = appendsServer(model) ? '' : ', in place of any base URL';
-  const rows = {
-    environment: {
-      type: names.servers?.environment ?? '',
-      own: `Select the server for subsequent calls${remark}`,
-    },
-    serverVariables: {
-      type: 'Mapping[str, Optional[str]]',
-      own: `Set variables of the URL for subsequent calls${remark}`,
-    },
-  };
-  return [
-    ...credentials.map((member) => {
-      const { name, setter } = member;
-      const own = `Set the ${setterSubject(member)} used by subsequent calls`;
-      const body = call('self._core.set_credential', [plainLiteral(name), name]);
-      return setterView({ setter, name, type: 'Optional[Secret]', own, body });
-    }),
-    ...choices.map((choice) => {
-      const name = plan.traits.optionName(choice);
-      const body = call('self._core.set_server', [`${name}=${name}`]);
-      return setterView({ ...rows[choice], setter: `set_${name}`, name, body });
-    }),
-  ];
-}
-
-interface Setter {
-  readonly setter: string;
-  /** Of its argument. */
-  readonly name: string;
-  readonly type: string;
-  readonly own: string;
-  readonly body: Layout;
-}
-
-function setterView({ body, name, own, setter, type }: Setter) {
-  const head = sequence(call(`def ${setter}`, ['self', `${name}: ${type}`]), ' -> None:');
+function setterView(setting: CredentialSetting) {
+  const { name, setter } = setting;
+  const own = `Set the ${setterSubject(setting)} used by subsequent calls`;
   return {
     doc: docString({ own }, 8),
-    head: code(print(head, 4, 4)),
-    body: code(print(body, 8, 8)),
+    head: setterHead(setter, name, 'Optional[Secret]'),
+    body: code(print(call('self._core.set_credential', [plainLiteral(name), name]), 8, 8)),
   };
+}
+
+function setterHead(setter: string, name: string, type: string): Code {
+  const head = sequence(call(`def ${setter}`, ['self', `${name}: ${type}`]), ' -> None:');
+  return code(print(head, 4, 4));
 }

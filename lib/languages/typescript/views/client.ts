@@ -1,6 +1,5 @@
 import { clientServices } from '../../../model/service-path.js';
 import { code } from '../../../render/printed.js';
-import { capitalized } from '../../../naming/cases.js';
 import { plainMarkdown } from '../../../render/markdown.js';
 import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
@@ -22,7 +21,15 @@ export function clientView(sdk: Sdk) {
   const options = optionsName(sdk, imports);
   if (model.credentials.length > 0) imports.type('runtime/auth', 'Secret');
   const services = serviceMembers(sdk, imports, clientServices(model));
-  const allSetters = setters(sdk, imports);
+  const { choices, credentials } = sdk.plan.client;
+  const { environment, variables } = names.servers ?? {};
+  const typeOf = (choice: (typeof choices)[number], name = '') =>
+    choices.includes(choice) ? code(imports.type(serversModule, name)) : undefined;
+  const choice = {
+    environment: typeOf('environment', environment),
+    serverVariables: typeOf('serverVariables', variables),
+    replaces: !appendsServer(model),
+  };
   return {
     imports: code(imports.print()),
     client: code(names.client),
@@ -32,7 +39,13 @@ export function clientView(sdk: Sdk) {
     options: code(options),
     derivedDoc: docComment({ own: derivedText(sdk) }, 2),
     services,
-    setters: allSetters,
+    setters: credentials.map((member) => ({
+      doc: docComment({ own: `Sets the ${setterSubject(member)} used by subsequent calls.` }, 2),
+      name: code(member.setter),
+      key: member.name,
+      value: code(member.name),
+    })),
+    ...choice,
   };
 }
 
@@ -50,33 +63,4 @@ function importEndpoint(imports: Imports): void {
 function derivedText({ model }: Sdk): string {
   const text = 'Returns a client with these options merged over its own.';
   return model.credentials.length > 0 ? `${text} Both share their credentials.` : text;
-}
-
-function setters({ model, names, plan }: Sdk, imports: Imports) {
-  const { choices, credentials } = plan.client;
-  const remark = appendsServer(model) ? '' : ', in place of any base URL';
-  const rows = {
-    environment: {
-      type: names.servers?.environment ?? '',
-      own: `Selects the server for subsequent calls${remark}.`,
-    },
-    serverVariables: {
-      type: names.servers?.variables ?? '',
-      own: `Sets these variables of the URL for subsequent calls${remark}.`,
-    },
-  };
-  return [
-    ...credentials.map((member) => ({
-      doc: docComment({ own: `Sets the ${setterSubject(member)} used by subsequent calls.` }, 2),
-      head: code(`${member.setter}(${member.name}: Secret): void {`),
-      body: code(`this.#core.setCredential('${member.name}', ${member.name});`),
-    })),
-    ...choices.map((choice) => ({
-      doc: docComment({ own: rows[choice].own }, 2),
-      head: code(
-        `set${capitalized(choice)}(${choice}: ${imports.type(serversModule, rows[choice].type)}): void {`,
-      ),
-      body: code(`this.#core.setServer({ ${choice} });`),
-    })),
-  ];
 }
