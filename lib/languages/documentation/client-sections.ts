@@ -8,7 +8,7 @@ import { printedWords } from './page-words.js';
 import { testingText } from './testing.js';
 import { refusesMissing } from '../../sdk/credentials.js';
 import type { Vocabulary } from './vocabulary.js';
-import { credentialLines, missingText, renewalParagraphs } from './prose.js';
+import { credentialLines } from './prose.js';
 
 /** The README's section on credentials; nothing if the SDK makes no calls. */
 export function authenticationSection<Sdk extends PlannedSdk>({
@@ -26,17 +26,14 @@ export function authenticationSection<Sdk extends PlannedSdk>({
   );
   const view = {
     credentials: credentialLines(credentials, request.texts),
-    missing: refusesMissing(model, plan.named.hasHooks)
-      ? missingText({
-          error: vocabulary.errorType('Usage'),
-          option: plan.traits.optionName('allowMissingCredentials'),
-        })
-      : undefined,
+    missing: refusesMissing(model, plan.named.hasHooks),
+    usageError: markdownCode(vocabulary.errorType('Usage')),
+    allowMissing: markdownCode(plan.traits.optionName('allowMissingCredentials')),
     setters: markdownFence(vocabulary.fence, setters.join('\n')),
-    renewals: renewalParagraphs(model, {
-      error: vocabulary.errorType('Auth'),
-      listener: plan.traits.optionName('onTokenRefresh'),
-    }),
+    oauth: model.credentials.some(({ kind }) => kind === 'oauth'),
+    refresh: model.credentials.some(({ kind }) => kind === 'refresh'),
+    listener: markdownCode(plan.traits.optionName('onTokenRefresh')),
+    authError: markdownCode(vocabulary.errorType('Auth')),
     words: printedWords(words.readme),
   };
   return new Markdown(request.assets.render('readme-authentication.md', view).trim());

@@ -12,14 +12,14 @@ import { unionText } from './union-example.js';
 import { authenticationSection, clientSections } from './client-sections.js';
 import { shownRequests } from './endpoints.js';
 import { filesText } from './files.js';
-import { hooksText } from './hooks.js';
+import { hooksView } from './hooks.js';
 import { present } from './model-page.js';
 import type { PageSources } from './page-texts.js';
 import { printedWords } from './page-words.js';
 import { addressSection } from './servers.js';
 import { mostRows, type ServiceRow, serviceRows } from './service-rows.js';
-import { tracingText } from './tracing.js';
-import { apiTitle, duration, environmentLines, licenseText, retryText } from './prose.js';
+import { tracingView } from './tracing.js';
+import { apiTitle, duration, environmentLines, licenseText } from './prose.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** The README of every language. */
@@ -32,8 +32,8 @@ interface ReadmeView {
   /** Absent: the client needs no credentials. */
   readonly authentication: Markdown | undefined;
   readonly environment: readonly Markdown[] | undefined;
-  readonly hooks: Markdown | undefined;
-  readonly tracing: Markdown | undefined;
+  readonly hooks: ReturnType<typeof hooksView>;
+  readonly tracing: ReturnType<typeof tracingView>;
   /** How the server is chosen; absent: there is one. */
   readonly address: Markdown | undefined;
   readonly services: readonly ServiceRow[];
@@ -46,7 +46,7 @@ interface ReadmeView {
   readonly connectionError: Markdown;
   readonly files: Markdown | undefined;
   readonly errors: Markdown;
-  readonly retries: Markdown;
+  readonly retries: ReturnType<typeof retriesView>;
   /** Absent: connecting has no timeout of its own. */
   readonly connect: Markdown | undefined;
   readonly timeout: Markdown;
@@ -77,7 +77,6 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
     text === undefined ? undefined : markdownFence(vocabulary.fence, text);
   const link = (path: string) => readmeLink(settings, path);
   const rows = serviceRows(model.services, vocabulary, link);
-  const { optionName } = plan.traits;
   return {
     heading: new Markdown(`# ${plainMarkdown(vocabulary.packageName).text}`),
     lead: new Markdown(`${vocabulary.title} client for ${apiTitle(settings)}.`),
@@ -86,8 +85,8 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
     quickStart: firstProgram(first, vocabulary),
     authentication: authenticationSection(sources),
     environment: present(environmentLines(plan.client.variables)),
-    hooks: hooksText(sources),
-    tracing: tracingText(sources),
+    hooks: hooksView(sources),
+    tracing: tracingView(sources),
     address: addressSection(sources),
     services: rows.slice(0, mostRows),
     moreServices: rows.length > mostRows ? new Markdown(String(rows.length - mostRows)) : undefined,
@@ -103,7 +102,7 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
     connectionError: markdownCode(vocabulary.errorType('Connection')),
     files: fence(hasFiles(features) ? filesText(sources) : undefined),
     errors: errorsSection(sources, first),
-    retries: retryText(model, settings, features, optionName('retry')),
+    retries: retriesView(sources),
     connect: texts.connectTimeout ? new Markdown(duration(settings.timeout.connectMs)) : undefined,
     timeout: new Markdown(duration(settings.timeout.readMs)),
     callOptions: markdownFence(vocabulary.fence, optionLines(sources, plain)),
@@ -125,6 +124,18 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
       issues: words.errors.issues,
       wholeResponse: words.wholeResponse,
     }),
+  };
+}
+
+/** How often calls are retried, and which. */
+function retriesView<Sdk extends PlannedSdk>({ features, sdk }: PageSources<Sdk>) {
+  const { enabled, maxAttempts } = sdk.request.settings.retry;
+  return {
+    /** Absent: the client does not retry. */
+    attempts: enabled && maxAttempts > 1 ? new Markdown(String(maxAttempts)) : undefined,
+    keyed: sdk.model.operations.some(({ idempotencyHeader }) => idempotencyHeader !== undefined),
+    readOnce: features.has('multipart') || features.has('raw-body'),
+    option: markdownCode(sdk.plan.traits.optionName('retry')),
   };
 }
 

@@ -1,10 +1,9 @@
 import type { Operation } from '../../model/model.js';
-import { markdownCode, markdownFence } from '../../render/markdown.js';
+import { markdownCode } from '../../render/markdown.js';
 import { exampleSettings } from '../../sdk/snippet-plan.js';
 import type { GivenClient } from '../../sdk/given-call.js';
 import { exampleClient } from '../common/sample-clients.js';
 import type { Example } from '../common/shown-examples.js';
-import { bulletList } from '../documentation/prose.js';
 import { exampleProject } from '../documentation/examples-page.js';
 import type { SdkFile } from '../language.js';
 import { stringLiteral } from './literals.js';
@@ -27,7 +26,11 @@ export function exampleFiles(sdk: Sdk): SdkFile[] {
         executable: true,
       },
     ],
-    text: programsText,
+    text: (examples, main) => {
+      const all = [...examples.map((example) => nameOf(example, main)), 'sample_async'];
+      const names = all.map((name) => markdownCode(`${name}.py`));
+      return sdk.request.assets.render('programs.md', { names }).trim();
+    },
   });
 }
 
@@ -55,20 +58,4 @@ function clientOf(sdk: Sdk): GivenClient {
     const otherwise = fallback === undefined ? '' : `, ${stringLiteral(fallback)}`;
     return `os.environ.get(${stringLiteral(variable)}${otherwise})`;
   });
-}
-
-function programsText(examples: readonly Example[], main: Example): string {
-  const names = [...examples.map((example) => nameOf(example, main)), 'sample_async'];
-  const files = names.map((name) => markdownCode(`${name}.py`).text);
-  const windows =
-    'py -m venv .venv\n.venv\\Scripts\\python -m pip install ..\n.venv\\Scripts\\python sample.py';
-  return `${bulletList(files)}
-
-\`install.sh\` creates a virtual environment and installs the SDK into it. On Debian and Ubuntu it requires the packages python3 and python3-venv.
-
-${markdownFence('sh', './install.sh\n.venv/bin/python sample.py').text}
-
-On Windows:
-
-${markdownFence('sh', windows).text}`;
 }

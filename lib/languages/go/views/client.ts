@@ -61,11 +61,8 @@ export function clientView(sdk: Sdk) {
     environment: choices.includes('environment'),
     serverVariables: choices.includes('serverVariables'),
     replaces: !appendsServer(model),
-    derivedDoc: docComment({
-      own: `With returns a client with these options merged over its own.${
-        model.credentials.length > 0 ? ' Both share their credentials and connections.' : ''
-      }`,
-    }),
+    /** Whether a derived client has credentials in common with this one. */
+    shares: model.credentials.length > 0,
   };
 }
 

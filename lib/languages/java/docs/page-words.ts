@@ -1,8 +1,8 @@
-import { markdownCode, markdownFence } from '../../../render/markdown.js';
+import { markdownCode } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import type { PageTexts } from '../../documentation/page-texts.js';
 import { dependencyText } from '../../documentation/prose.js';
-import { type Coordinates, sourceFolder } from '../coordinates.js';
+import { sourceFolder } from '../coordinates.js';
 import { oldestJava, xmlText } from '../package-files.js';
 import type { Sdk } from '../sdk.js';
 import { supplierOf } from '../views/config.js';
@@ -15,12 +15,14 @@ export const pageWords: PageTexts<Sdk>['words'] = ({ names, plan, request }) => 
   const artifact = `${groupId}:${artifactId}`;
   return {
     artifact: markdownCode(artifact),
+    artifactId: new Markdown(xmlText(artifactId)),
+    groupId: new Markdown(xmlText(groupId)),
+    version: new Markdown(xmlText(request.settings.sdkVersion)),
     client: markdownCode(names.client),
     config: markdownCode(names.configClass),
     dependencies: new Markdown(dependencyText('artifact', hooks)),
     errors: markdownCode(`${packageName}.errors`),
     gradle: markdownCode(`implementation("${artifact}:${request.settings.sdkVersion}")`),
-    maven: markdownFence('xml', dependencyXml(names.coordinates, request.settings.sdkVersion)),
     models: markdownCode(`${packageName}.models`),
     oldestJava: new Markdown(oldestJava),
     packageName: markdownCode(packageName),
@@ -28,13 +30,3 @@ export const pageWords: PageTexts<Sdk>['words'] = ({ names, plan, request }) => 
     supplier: markdownCode(`${supplierOf(first?.name ?? '')}(() -> …)`),
   };
 };
-
-function dependencyXml({ artifactId, groupId }: Coordinates, version: string): string {
-  return [
-    '<dependency>',
-    `  <groupId>${xmlText(groupId)}</groupId>`,
-    `  <artifactId>${xmlText(artifactId)}</artifactId>`,
-    `  <version>${xmlText(version)}</version>`,
-    '</dependency>',
-  ].join('\n');
-}

@@ -44,24 +44,9 @@ const rows: Readonly<Record<ClientOption, FieldRow | undefined>> = {
   allowMissingCredentials: { type: 'Boolean', shown: 'field' },
 };
 
-/** Options that are the same in every SDK, and only in Java. */
-const ownFields: readonly ConfigField[] = [
-  {
-    name: 'executor',
-    type: 'Executor',
-    from: 'java.util.concurrent.Executor',
-    text: "Runs the tasks of the SDK's own HTTP client, for example on virtual threads. It has no effect next to {@code httpClient} or {@code transport}.",
-  },
-  {
-    name: 'transport',
-    type: 'HttpTransport',
-    text: 'Sends the requests without the HTTP client of the JDK, for example on Android.',
-  },
-];
-
 const used = wordList(
   'internal.ClientOptions internal.Describe java.util.LinkedHashMap java.util.Map',
-  'org.jspecify.annotations.Nullable',
+  'java.util.concurrent.Executor org.jspecify.annotations.Nullable',
 );
 
 /** The class of a client's config, and its builder. */
@@ -153,11 +138,10 @@ function settingFields(sdk: Sdk): ConfigField[] {
 function optionFields(sdk: Sdk): ConfigField[] {
   const own = (words: string) => new Comment(ownHtml(words));
   const texts = readOptionTexts(sdk, { own, variable: defaultText });
-  const offered = sdk.plan.client.options.flatMap((name): ConfigField[] => {
+  return sdk.plan.client.options.flatMap((name): ConfigField[] => {
     const row = rows[name];
     return row ? [{ name, text: texts[name], ...row }] : [];
   });
-  return [...offered, ...ownFields];
 }
 
 function optionsLayout({ plan, request }: Sdk, offered: readonly ConfigField[]) {
@@ -177,6 +161,8 @@ function optionsLayout({ plan, request }: Sdk, offered: readonly ConfigField[]) 
   const hook = call('.interceptor', [call('new Hooks', ['new CustomHook()', parameters])]);
   return chain('new ClientOptions()', [
     ...links,
+    '.executor(values.executor)',
+    '.transport(values.transport)',
     '.headers(values.headers)',
     ...(request.hooks ? [hook] : []),
   ]);
