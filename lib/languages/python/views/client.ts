@@ -51,6 +51,8 @@ export function clientView(sdk: Sdk) {
     generic,
     serverVariables: plan.client.choices.includes('serverVariables'),
     replaces: !appendsServer(model),
+    // Whether a derived client has credentials in common with this one.
+    shares: model.credentials.length > 0,
     twins,
   };
 }
@@ -111,10 +113,6 @@ function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean) {
     environment:
       choices.includes('environment') &&
       setterHead('set_environment', 'environment', names.servers?.environment ?? ''),
-    derivedDoc: docString(
-      { own: 'Return a client with these options merged over its own.', remark: derivedText(sdk) },
-      8,
-    ),
     // What begins a method that waits.
     def: code(isAsync ? 'async def' : 'def'),
     close: code(isAsync ? 'aclose' : 'close'),
@@ -123,11 +121,6 @@ function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean) {
     awaited: code(isAsync ? 'await ' : ''),
     isAsync,
   };
-}
-
-function derivedText({ model }: Sdk): string {
-  const shared = model.credentials.length > 0 ? 'connections and credentials' : 'connections';
-  return `Both share their ${shared}. Closing the new client does not close the connections.`;
 }
 
 function setterView(setting: CredentialSetting) {

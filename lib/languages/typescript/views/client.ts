@@ -37,7 +37,8 @@ export function clientView(sdk: Sdk) {
     doc: docComment({ own: `Client of ${plainMarkdown(sdk.request.settings.apiName).text}.` }, 0),
     configParameter: configParameter(sdk, 'SdkConfig | Core'),
     options: code(options),
-    derivedDoc: docComment({ own: derivedText(sdk) }, 2),
+    // Whether a derived client has credentials in common with this one.
+    shares: model.credentials.length > 0,
     services,
     setters: credentials.map((member) => ({
       doc: docComment({ own: `Sets the ${setterSubject(member)} used by subsequent calls.` }, 2),
@@ -58,9 +59,4 @@ function importEndpoint(imports: Imports): void {
   imports.type('runtime/globals', 'PlatformResponse');
   imports.type('runtime/shape', 'Shape');
   imports.type('runtime/shape', 'ShapeValue');
-}
-
-function derivedText({ model }: Sdk): string {
-  const text = 'Returns a client with these options merged over its own.';
-  return model.credentials.length > 0 ? `${text} Both share their credentials.` : text;
 }
