@@ -18,7 +18,7 @@ import type { PageSources } from './page-texts.js';
 import { printedWords } from './page-words.js';
 import { addressSection } from './servers.js';
 import { mostRows, type ServiceRow, serviceRows } from './service-rows.js';
-import { tracingView } from './tracing.js';
+import { tracingText } from './tracing.js';
 import { apiTitle, duration, environmentLines, licenseText } from './prose.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -33,7 +33,7 @@ interface ReadmeView {
   readonly authentication: Markdown | undefined;
   readonly environment: readonly Markdown[] | undefined;
   readonly hooks: ReturnType<typeof hooksView>;
-  readonly tracing: ReturnType<typeof tracingView>;
+  readonly tracing: Markdown | undefined;
   /** How the server is chosen; absent: there is one. */
   readonly address: Markdown | undefined;
   readonly services: readonly ServiceRow[];
@@ -86,7 +86,7 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
     authentication: authenticationSection(sources),
     environment: present(environmentLines(plan.client.variables)),
     hooks: hooksView(sources),
-    tracing: tracingView(sources),
+    tracing: tracingText(sources),
     address: addressSection(sources),
     services: rows.slice(0, mostRows),
     moreServices: rows.length > mostRows ? new Markdown(String(rows.length - mostRows)) : undefined,

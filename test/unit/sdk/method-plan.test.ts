@@ -173,6 +173,6 @@ describe('what a method returns', () => {
   });
 
   test('is described by the first described response', async () => {
-    expect((await planned(description(''))).docs.returns).toBe('The pet.');
+    expect((await planned(description(''))).docs.returns?.text.source).toBe('The pet.');
   });
 });
