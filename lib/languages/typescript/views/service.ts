@@ -119,8 +119,9 @@ function methodBody(scope: Scope, plan: MethodPlan): string {
   const path = plan.sent.filter(({ kind }) => kind === 'path').map(({ name }) => name);
   if (plan.params) {
     const simple = path.length === 0 && plan.params.required;
+    // First, so that an undeclared member of a caller's object never replaces an argument of the path.
     input.push(
-      simple ? 'parameters: params' : sequence('parameters: ', object([...path, '...params'])),
+      simple ? 'parameters: params' : sequence('parameters: ', object(['...params', ...path])),
     );
   } else if (path.length > 0) {
     input.push(sequence('parameters: ', object(path)));

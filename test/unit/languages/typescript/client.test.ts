@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { modelOfFixture } from '../../model/modelled.js';
+import { modelOf, modelOfFixture } from '../../model/modelled.js';
+import { base } from '../../openapi/folder.js';
 import { fileOf, generateFiles } from './generated.js';
 import { fakeFetch, loadSdk } from './running.js';
 
@@ -66,5 +67,31 @@ describe('withOptions', () => {
     expect(await text(['apikey'])).toBe(
       'Returns a client with these options merged over its own. Both share their credentials.',
     );
+  });
+});
+
+const itemWithLevel = base(`paths:
+  /items/{id}:
+    get:
+      operationId: getItem
+      tags: [items]
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: integer } }
+        - { name: level, in: query, schema: { type: integer } }
+      responses: { '204': { description: ok } }
+`);
+
+describe('a member of params that is not declared', () => {
+  test('does not replace an argument of the path', async () => {
+    interface Items {
+      getItem(id: number, params: object): Promise<void>;
+    }
+    const sdk = generateFiles(await modelOf(itemWithLevel));
+    const { Petstore: Sdk } = await loadSdk<{
+      Petstore: new (config: object) => { items: Items };
+    }>(sdk);
+    const { fetch, sent } = fakeFetch(204, undefined);
+    await new Sdk({ baseUrl: 'https://api.example', fetch }).items.getItem(1, { level: 2, id: 5 });
+    expect(sent.map(({ url }) => url)).toEqual(['https://api.example/items/1?level=2']);
   });
 });

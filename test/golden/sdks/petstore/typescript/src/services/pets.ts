@@ -191,6 +191,6 @@ export class PetsService {
     params?: UpdatePetParams,
     options?: RequestOptions,
   ): ApiPromise<Pet> {
-    return this.#core.send(updatePetOperation, { parameters: { petId, ...params }, body }, options);
+    return this.#core.send(updatePetOperation, { parameters: { ...params, petId }, body }, options);
   }
 }
