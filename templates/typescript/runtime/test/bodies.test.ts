@@ -5,6 +5,8 @@ import { encodeJson } from '../src/runtime/body/json.js';
 import { encodeMultipart } from '../src/runtime/body/multipart.js';
 import { encodeRaw } from '../src/runtime/body/raw.js';
 import type { BodyCodec, EncodedBody } from '../src/runtime/operation.js';
+import { escapeAll, pairs, styled } from '../src/runtime/parameters.js';
+import type { Shape } from '../src/runtime/shape.js';
 import { coreFor, json, respond, serve } from './server.js';
 
 const form = (value: unknown, parts: BodyCodec['parts'] = {}): unknown =>
@@ -45,6 +47,100 @@ describe('JSON', () => {
     const value: { self?: unknown } = {};
     value.self = value;
     expect(() => encodeJson(value, { encode: encodeJson }, 'application/json')).toThrow(UsageError);
+  });
+});
+
+describe('a value that JSON cannot hold', () => {
+  const sent = (value: unknown, shape?: Shape): unknown =>
+    encodeJson(
+      value,
+      { encode: encodeJson, ...(shape === undefined ? {} : { shape }) },
+      'application/json',
+    ).open();
+  const shared = { ok: 1 };
+
+  it.each([
+    ['NaN', Number.NaN, 'it is NaN'],
+    ['Infinity', [1, Number.POSITIVE_INFINITY], '"/1" is Infinity'],
+    ['-Infinity', { 'a/b': [{ c: Number.NEGATIVE_INFINITY }] }, '"/a~1b/0/c" is -Infinity'],
+    ['one after a shared value', { x: shared, y: { z: shared, n: 0 / 0 } }, '"/y/n" is NaN'],
+    ['one of toJSON', { a: { toJSON: () => ({ b: Number.NaN }) } }, '"/a/b" is NaN'],
+    ['an invalid date', { at: new Date(Number.NaN) }, '"/at" is an invalid Date'],
+    ['a function', { f: () => 1 }, '"/f" is a function'],
+    ['a symbol', [Symbol('s')], '"/0" is a symbol'],
+    ['a Map', { m: new Map([[1, 2]]) }, '"/m" is a Map; pass Object.fromEntries(map)'],
+    ['a Set', { s: new Set([1]) }, '"/s" is a Set; pass an array'],
+    ['FormData', [new FormData()], '"/0" is a FormData; pass Object.fromEntries(form)'],
+    ['a query', { q: new URLSearchParams('a=1') }, '"/q" is a URLSearchParams; pass'],
+    ['bytes', { b: new Uint8Array([1]) }, '"/b" is a Uint8Array; pass a base64 string'],
+    ['a buffer', { b: new ArrayBuffer(1) }, '"/b" is an ArrayBuffer; pass a base64 string'],
+    ['a Blob', { b: new Blob(['x']) }, '"/b" is a Blob; pass a base64 string'],
+    ['a promise', { p: Promise.resolve(1) }, '"/p" is a Promise; await it'],
+    ['an expression', { r: /x/ }, '"/r" is a RegExp'],
+    ['an error', { e: new Error('x') }, '"/e" is an Error'],
+  ])('is refused: %s', (_, value, message) => {
+    expect(() => sent(value)).toThrow(UsageError);
+    expect(() => sent(value)).toThrow(`the body cannot be serialized as JSON: ${message}`);
+  });
+
+  it('is refused where a shape names or copies values', () => {
+    const shape: Shape = {
+      object: {
+        price: { type: 'number', wire: 'the_price' },
+        labels: { type: { map: 'string' } },
+        owner: { type: { object: { name: { type: 'string' } } } },
+      },
+    };
+    expect(() => sent({ price: Number.NaN }, shape)).toThrow('"/the_price" is NaN');
+    expect(() => sent({ labels: new Map() }, shape)).toThrow('"/labels" is a Map');
+    expect(() => sent({ owner: new FormData() }, shape)).toThrow('"/owner" is a FormData');
+    expect(() => sent(new Map(), shape)).toThrow('it is a Map');
+  });
+
+  it('is refused in parts, fields and query parameters', () => {
+    expect(() => multipart({ card: { n: Number.NaN } })).toThrow(
+      'card: cannot be serialized as JSON: "/n" is NaN',
+    );
+    expect(() => form({ card: { n: Number.NaN } })).toThrow('card: cannot be serialized');
+    expect(() => form({ n: Number.NaN })).toThrow('n: NaN cannot be sent');
+    expect(() => styled('q', [[Number.NaN]], {}, escapeAll)).toThrow('q: cannot be serialized');
+    expect(() => pairs('q', { n: Number.NaN }, { json: true }, escapeAll)).toThrow('"/n" is NaN');
+    for (const value of [new FormData(), new Map(), new URLSearchParams()]) {
+      expect(() => form(value)).toThrow('the body of a form must be an object');
+      expect(() => multipart(value)).toThrow('the body of a form must be an object');
+    }
+  });
+
+  it('is not an object of a class, a date, a boxed value, or an object without a prototype', () => {
+    class Card {
+      readonly number = 1;
+    }
+    class Nothing {
+      readonly #secret = 2;
+      get secret(): number {
+        return this.#secret;
+      }
+    }
+    class Own {
+      readonly size = 1;
+      readonly [Symbol.toStringTag] = 'Own';
+    }
+    const bare: unknown = Object.assign(Object.create(null) as object, { a: 1 });
+    const at = new Date(0);
+    const value = [
+      new Card(),
+      new Nothing(),
+      new Own(),
+      bare,
+      at,
+      Object(1),
+      new URL('a:b'),
+      undefined,
+      {},
+    ];
+    expect(sent(value)).toBe(
+      '[{"number":1},{},{"size":1},{"a":1},"1970-01-01T00:00:00.000Z",1,"a:b",null,{}]',
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import { toBase64 } from './base64.js';
 import { formatDate } from './dates.js';
 import { isNumberText, JsonNumber } from './json.js';
 import { hasOwn, isObject, type Members, ownMember, setMember } from './members.js';
+import { hiddenKind } from './sent-json.js';
 import type { ObjectShape, Shape, UnionShape } from './shape.js';
 import { type PlainShape, plain, reachable, renames } from './shapes.js';
 import { tagOf, variantOf } from './unions.js';
@@ -103,7 +104,8 @@ function encodeOne(value: unknown, shape: PlainShape, work: Work): unknown {
   if ('array' in shape) {
     return Array.isArray(value) ? encodeArray(value, shape.array, work) : value;
   }
-  if ('constant' in shape || !isObject(value)) return value;
+  // A copy of a `Map` would be an empty object, which nobody could tell from one that is meant.
+  if ('constant' in shape || !isObject(value) || hiddenKind(value) !== undefined) return value;
   if ('object' in shape) return encodeObject(value, shape, work);
   const map: Members = {};
   for (const key of Object.keys(value)) {

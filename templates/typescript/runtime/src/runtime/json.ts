@@ -56,13 +56,24 @@ export function parseJson(text: string, keepsDigits = false): ParsedJson {
  * @throws TypeError for a cycle
  */
 export function stringify(value: unknown, indent?: number): string {
+  return checkedText(value, () => undefined, indent);
+}
+
+/** Called for each value before it is written; may throw. A `toJSON` of the value was called before. */
+export type JsonCheck = (value: unknown, holder: object, key: string) => void;
+
+/** Does what {@link stringify} does, and checks each value. */
+export function checkedText(value: unknown, check: JsonCheck, indent?: number): string {
   const marker = `number:${Math.random().toString(36).slice(2)}:`;
   let marked = false;
   const text = JSON.stringify(
     value,
-    (_key, member: unknown) => {
+    function (this: object, key, member: unknown) {
       const isNumber = typeof member === 'bigint' || member instanceof JsonNumber;
-      if (!isNumber) return member;
+      if (!isNumber) {
+        check(member, this, key);
+        return member;
+      }
       marked = true;
       return `${marker}${typeof member === 'bigint' ? member : member.text}`;
     },

@@ -5,9 +5,10 @@
 import { UsageError } from '../errors.js';
 import { formatDate } from './dates.js';
 import { encode } from './encode.js';
-import { JsonNumber, stringify } from './json.js';
+import { JsonNumber } from './json.js';
 import { isObject, type Members } from './members.js';
 import type { Parameter, ParameterStyle } from './operation.js';
+import { sentJson } from './sent-json.js';
 
 /** How the text of a value is made safe for the place where it goes. */
 export type Escape = (text: string) => string;
@@ -159,11 +160,7 @@ function deepPairs(prefix: string, value: unknown, key: string, escape: Escape):
 }
 
 function jsonText(name: string, value: unknown, { shape }: Omit<Parameter, 'in'>): string {
-  try {
-    return stringify(encode(value, shape));
-  } catch (cause) {
-    throw new UsageError(`${name}: cannot be serialized as JSON`, cause);
-  }
+  return sentJson(`${name}:`, encode(value, shape));
 }
 
 function escapeText(name: string, text: string, escape: Escape): string {

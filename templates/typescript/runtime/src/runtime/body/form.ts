@@ -3,12 +3,14 @@ import { encode } from '../encode.js';
 import { isObject, ownMember } from '../members.js';
 import type { BodyCodec, EncodedBody, PartCodec } from '../operation.js';
 import { type Escape, type Pair, pairs } from '../parameters.js';
+import { hiddenKind } from '../sent-json.js';
 import { setMembers } from './set-members.js';
 
 /** A form as HTML sends it (WHATWG URL, section 5.2). */
 export function encodeForm(value: unknown, codec: BodyCodec, mediaType: string): EncodedBody {
   const wire = setMembers(encode(value, codec.shape), codec);
-  if (!isObject(wire)) throw new UsageError('the body of a form must be an object');
+  if (!isObject(wire) || hiddenKind(wire) !== undefined)
+    throw new UsageError('the body of a form must be an object');
   const fields = Object.entries(wire).flatMap(([name, member]) =>
     member === undefined || member === null
       ? []

@@ -5,11 +5,11 @@
 import { UsageError } from '../../errors.js';
 import type { FileSource, NamedFile } from '../../files.js';
 import { encode } from '../encode.js';
-import { stringify } from '../json.js';
 import { isObject, type Members, ownMember } from '../members.js';
 import type { BodyCodec, EncodedBody, PartCodec } from '../operation.js';
 import { pairs, textOf } from '../parameters.js';
 import { isFile, isNamed } from '../file-values.js';
+import { hiddenKind, sentJson } from '../sent-json.js';
 import { isBytes, isSource } from '../sources.js';
 import { chunksOf, iterableStream } from '../streams.js';
 import { randomUuid } from '../uuid.js';
@@ -27,7 +27,8 @@ interface Part {
 /** A form whose fields may be files. */
 export function encodeMultipart(value: unknown, codec: BodyCodec, mediaType: string): EncodedBody {
   const wire = setMembers(encode(value, codec.shape), codec);
-  if (!isObject(wire)) throw new UsageError('the body of a form must be an object');
+  if (!isObject(wire) || hiddenKind(wire) !== undefined)
+    throw new UsageError('the body of a form must be an object');
   // Random enough to be in no file.
   const boundary = `sdk-${randomUuid()}`;
   const parts = partsOf(wire, codec);
@@ -102,7 +103,7 @@ function partOf(name: string, value: unknown, { contentType }: PartCodec): Part 
       name,
       fileName: undefined,
       type: type ?? 'application/json',
-      content: json(name, value),
+      content: sentJson(`${name}:`, value),
     };
   }
   const asJson = type !== undefined && /[/+]json$/.test(type);
@@ -110,7 +111,7 @@ function partOf(name: string, value: unknown, { contentType }: PartCodec): Part 
     name,
     fileName: undefined,
     type,
-    content: asJson ? json(name, value) : textOf(name, value),
+    content: asJson ? sentJson(`${name}:`, value) : textOf(name, value),
   };
 }
 
@@ -162,14 +163,6 @@ function lengthOf(piece: Content): number | undefined {
   if (typeof piece === 'string') return new TextEncoder().encode(piece).length;
   if (isBytes(piece)) return piece.byteLength;
   return isSource(piece) ? piece.size : undefined;
-}
-
-function json(name: string, value: unknown): string {
-  try {
-    return stringify(value);
-  } catch (cause) {
-    throw new UsageError(`${name}: cannot be serialized as JSON`, cause);
-  }
 }
 
 function textOr<Fallback>(value: unknown, fallback: Fallback): string | Fallback {
