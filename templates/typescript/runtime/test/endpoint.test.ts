@@ -131,6 +131,10 @@ describe('a call to an endpoint that is not described', () => {
     ['a body of GET', 'GET', { body: {} }],
     ['bytes without a type', 'POST', { body: new Uint8Array(1) }],
     ['an object of another type', 'POST', { body: {}, contentType: 'text/csv' }],
+    ['NaN', 'POST', { body: { a: Number.NaN } }],
+    ['a Map', 'POST', { body: new Map() }],
+    ['a function', 'POST', { body: () => 1 }],
+    ['a symbol', 'POST', { body: Symbol('s') }],
     ['a media type of two lines', 'POST', { body: 'x', contentType: 'text/csv\r\nX-Evil: 1' }],
     ['a header of two lines', 'GET', { headers: { 'X-A': 'a\r\nX-Evil: 1' } }],
     ['a name of two headers', 'GET', { headers: { 'X-A: 1\r\nX-Evil': '1' } }],
@@ -139,6 +143,17 @@ describe('a call to an endpoint that is not described', () => {
   it.each(mistakes)('refuses %s before anything is sent', async (_, method, options) => {
     const { core, server } = await withServer(json({}));
     await expect(callEndpoint(core, method, '/x', options)).rejects.toThrow(UsageError);
+    expect(server.seen).toEqual([]);
+  });
+
+  it.each([
+    [new URLSearchParams('a=1'), "'application/x-www-form-urlencoded'"],
+    [new FormData(), 'new Response(form)'],
+  ])('says how to send a form', async (body, advice) => {
+    const { core, server } = await withServer(json({}));
+    const call = callEndpoint(core, 'POST', '/x', { body });
+    await expect(call).rejects.toThrow(UsageError);
+    await expect(call).rejects.toThrow(advice);
     expect(server.seen).toEqual([]);
   });
 

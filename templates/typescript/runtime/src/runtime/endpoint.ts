@@ -9,6 +9,7 @@ import type { PlatformResponse } from './globals.js';
 import { ownMembers } from './members.js';
 import type { BodyCodec, Operation } from './operation.js';
 import type { RequestOptions } from './options.js';
+import { hiddenKind } from './sent-json.js';
 import type { Shape, ShapeValue } from './shape.js';
 
 /** Methods that a call can have. */
@@ -19,8 +20,9 @@ const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'POST', 'PATCH'] as 
 /** Arguments and options of a call to an endpoint that the API description does not contain. */
 export interface EndpointOptions extends RequestOptions {
   /**
-   * Sent as JSON, with the names of the API. With a `contentType`, a string and binary data are sent
-   * as they are. Binary data are bytes, a `Blob`, a stream, or an async iterable of bytes.
+   * Sent as JSON, with the names of the API. Values without a JSON form, such as `NaN` and a `Map`, are
+   * usage errors. With a `contentType`, a string and binary data are sent as they are. Binary data are
+   * bytes, a `Blob`, a stream, or an async iterable of bytes.
    */
   body?: unknown;
   /** Media type of the body. Default: `application/json`. */
@@ -127,6 +129,7 @@ function bodyCodec(
     throw new UsageError(`a ${method} request has no body`);
   }
   const isBinary = isContent(body);
+  if (contentType === undefined) checkForm(body);
   if (isBinary && contentType === undefined) {
     throw new UsageError('binary data need a `contentType`');
   }
@@ -137,4 +140,19 @@ function bodyCodec(
   }
   const codec: BodyCodec = { encode: isRaw ? encodeRaw : encodeJson, nullable: true };
   return { body: { [mediaType]: codec } };
+}
+
+/** @throws UsageError that says how to send a form, which is not JSON */
+function checkForm(body: unknown): void {
+  switch (hiddenKind(body)) {
+    case 'URLSearchParams':
+      throw new UsageError(
+        "the body is a URLSearchParams: pass its string, with the `contentType` 'application/x-www-form-urlencoded'",
+      );
+    case 'FormData':
+      throw new UsageError(
+        'the body is a FormData: pass the bytes of `new Response(form)`, with its `content-type` as the `contentType`',
+      );
+    default:
+  }
 }
