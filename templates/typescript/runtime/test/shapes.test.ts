@@ -288,6 +288,11 @@ describe('C28: what does not fit', () => {
     expect(findIssues('{"id":9007199254740993,"name":"n"}', shape)).toEqual([
       { pointer: '/id', wanted: 'integer', found: 'bigint' },
     ]);
+    const long: Shape = { object: { id: { type: 'int64', required: true } } };
+    expect(findIssues('{"id":9007199254740993}', long)).toEqual([]);
+    expect(findIssues('{"id":0.5}', long)).toEqual([
+      { pointer: '/id', wanted: 'int64', found: 'number' },
+    ]);
   });
 });
 

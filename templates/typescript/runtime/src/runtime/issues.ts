@@ -61,8 +61,8 @@ function misfit(value: unknown, shape: Shape): string | undefined {
   const wanted = plain(shape);
   if (!fits(value, shape)) return wantedKind(shape);
   if (wanted === 'date-time' && typeof value === 'string' && !parseDate(value)) return wanted;
-  // The digits are there, but in another type than the SDK declares.
-  if ((wanted === 'int64' || wanted === 'integer') && typeof value === 'bigint') return wanted;
+  // The digits are there, but only 64-bit integers are documented as a `bigint`.
+  if (wanted === 'integer' && typeof value === 'bigint') return wanted;
   return undefined;
 }
 
