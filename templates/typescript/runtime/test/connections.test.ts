@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:tls';
 import { describe, expect, it } from 'vitest';
 import { ConnectionError } from '../src/errors.js';
 import { encodeJson } from '../src/runtime/body/json.js';
@@ -57,5 +59,42 @@ describe('a connection that was kept and is gone', () => {
     expect(error).toBeInstanceOf(ConnectionError);
     expect(error.message).toContain('may have processed');
     expect(server.seen.map(({ method }) => method)).toEqual(['GET', 'POST']);
+  });
+});
+
+describe('a request that was certainly not sent', () => {
+  const retry = { enabled: false };
+
+  it('to a port without TLS: the error says so, without lines of the TLS library', async () => {
+    const server = await serve(json({}));
+    const core = coreFor({ url: server.url.replace('http:', 'https:') }, { retry });
+    const error = await failureOf(core.send(post, { body: {} }));
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error.message).toMatch(
+      /^POST \/x: connection failed: ERR_SSL_\w+ (?:wrong version number|packet length too long)$/,
+    );
+  });
+
+  it('because TLS could not be agreed on', async () => {
+    const server = createServer({});
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const core = coreFor({ url: `https://127.0.0.1:${port}` }, { retry });
+    const error = await failureOf(core.send(post, { body: {} }));
+    await new Promise((resolve) => server.close(resolve));
+    expect(error.message).toMatch(
+      /^POST \/x: connection failed: ERR_SSL_\w+ (?:sslv3|ssl\/tls) alert handshake failure$/,
+    );
+  });
+
+  it('to a port that fetch blocks: once, with a reason', async () => {
+    const lines: string[] = [];
+    const logger = { debug: (line: string) => void lines.push(line), warn: () => undefined };
+    const core = coreFor({ url: 'http://127.0.0.1:1' }, { logger });
+    const error = await failureOf(core.send(get));
+    expect(error.message).toBe(
+      'GET /x: connection failed: fetch does not allow the port of the URL',
+    );
+    expect(lines).toEqual([]);
   });
 });

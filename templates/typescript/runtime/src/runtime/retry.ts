@@ -46,7 +46,8 @@ function isRetryable(failure: SdkError, retry: Retry): boolean {
   }
   if (!(failure instanceof ConnectionError)) return false;
   const outcome = outcomeOf(failure);
-  return outcome === 'not sent' || (outcome === 'unknown' && retry.idempotent);
+  const isUnsure = outcome === 'unknown' || outcome === 'handshake';
+  return outcome === 'not sent' || (isUnsure && retry.idempotent);
 }
 
 /** Waits, but not beyond the end of the call. */
