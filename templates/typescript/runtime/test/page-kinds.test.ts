@@ -248,6 +248,17 @@ describe('tokens', () => {
     expect(stringify(tokenValue(text, isNumber))).toBe(written),
   );
 
+  it('a cursor that was used is an error with the method and the whole path', async () => {
+    const server = await serve(json({ rows: [1], next: 'a' }));
+    const pages = pagesOf(server, byCursor, { baseUrl: `${server.url}/v2` });
+    const error = await failureOf(all(pages));
+    expect(error).toBeInstanceOf(PaginationError);
+    expect(error.message).toBe(
+      'GET /v2/rows: the cursor of the next page was already used: the pages would never end',
+    );
+    expect(urls(server)).toEqual(['/v2/rows', '/v2/rows?after=a']);
+  });
+
   it('a circle of any length is found, wherever it begins', () => {
     for (const start of [0, 1, 5, 40]) {
       for (const length of [1, 2, 3, 17]) {
@@ -340,7 +351,7 @@ describe('URLs', () => {
     const server = await next('https://x.example/rows?token=secret');
     const error = await failureOf(all(pagesOf(server, byUrl)));
     expect(error.message).toBe(
-      'the next page was not requested: it is on another origin (https://x.example)',
+      'GET /rows: the next page was not requested: it is on another origin (https://x.example)',
     );
   });
 

@@ -122,7 +122,9 @@ describe('pages', () => {
 
   it('G06: a server that ignores the offset', async () => {
     const server = await serve(json({ results: [{ pet_id: 1 }] }));
-    expect(await failureOf(sizes(pagesOf(server)))).toBeInstanceOf(PaginationError);
+    const error = await failureOf(sizes(pagesOf(server)));
+    expect(error).toBeInstanceOf(PaginationError);
+    expect(error.message).toBe('GET /pets: the page is identical to the previous page');
     expect(server.seen.length).toBe(2);
   });
 

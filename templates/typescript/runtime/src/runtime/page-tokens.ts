@@ -1,4 +1,3 @@
-import { PaginationError } from '../errors.js';
 import { isNumberText, JsonNumber, parseJson } from './json.js';
 import type { FetchedPage } from './page.js';
 import { locate } from './paging.js';
@@ -68,13 +67,4 @@ export class Circle {
     }
     return false;
   }
-}
-
-/** An error about what follows a page. */
-export function failureAfter(
-  { page, wire }: FetchedPage,
-  pointer: string,
-  message: string,
-): PaginationError {
-  return new PaginationError(message, pointer, page.status, wire);
 }

@@ -49,6 +49,8 @@ export interface FetchedPage<T = unknown, Body = unknown> {
   readonly items: readonly unknown[];
   /** The URL of the request that the page is the response of. */
   readonly url: string;
+  /** Method and path of that request: the start of the messages of errors. */
+  readonly what: string;
   /** Whether the body says that more follow. */
   readonly hasMore: boolean | undefined;
 }
@@ -89,7 +91,7 @@ export async function readPage<T, Body>(
   };
   const more = paging.hasMore && locate(wire, paging.hasMore);
   const hasMore = typeof more === 'boolean' ? more : undefined;
-  return { page, text, wire, items, url: incoming.url, hasMore };
+  return { page, text, wire, items, url: incoming.url, what: incoming.subject.what, hasMore };
 }
 
 function itemsIn(incoming: Incoming, wire: unknown, results: readonly string[]): unknown[] {
@@ -103,6 +105,15 @@ function itemsIn(incoming: Incoming, wire: unknown, results: readonly string[]):
     incoming.status,
     wire,
   );
+}
+
+/** An error about what follows a page. */
+export function failureAfter(
+  { page, what, wire }: FetchedPage,
+  pointer: string,
+  message: string,
+): PaginationError {
+  return new PaginationError(`${what}: ${message}`, pointer, page.status, wire);
 }
 
 /** A number, also one that is written as a string. */
@@ -123,7 +134,8 @@ function withoutItems<T, Body>(
   logFound(issues, subject);
   // Callers never receive it as a page: `next()` returns it after the last one.
   const page = { data: [], body: undefined as Body, status, headers, issues, response };
-  return { page, text: '', wire: undefined, items: [], url, hasMore: undefined };
+  const { what } = subject;
+  return { page, text: '', wire: undefined, items: [], url, what, hasMore: undefined };
 }
 
 /** Returns the decoded value at a path of names on the wire. */

@@ -1,6 +1,6 @@
 import { pointerTo } from './issues.js';
-import type { FetchedPage } from './page.js';
-import { Circle, failureAfter, type Token, tokenAt, tokenOf, tokenValue } from './page-tokens.js';
+import { failureAfter, type FetchedPage } from './page.js';
+import { Circle, type Token, tokenAt, tokenOf, tokenValue } from './page-tokens.js';
 import {
   type Following,
   givenFor,

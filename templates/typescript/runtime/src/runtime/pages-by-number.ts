@@ -1,5 +1,5 @@
-import { PaginationError, UsageError } from '../errors.js';
-import type { FetchedPage } from './page.js';
+import { UsageError } from '../errors.js';
+import { failureAfter, type FetchedPage } from './page.js';
 import {
   type Following,
   givenFor,
@@ -46,13 +46,12 @@ abstract class CountedPages implements Steps {
   }
 
   after(fetched: FetchedPage): Following {
-    const { hasMore, items, page, text, wire } = fetched;
+    const { hasMore, items, text } = fetched;
     const received = items.length;
     if (received === 0) return { hasNext: false };
     // Without this check, a server that ignores the position would cause an endless loop.
     if (text === this.#previous) {
-      const message = 'the page is identical to the previous page';
-      throw new PaginationError(message, '', page.status, wire);
+      throw failureAfter(fetched, '', 'the page is identical to the previous page');
     }
     this.#previous = text;
     this.#firstLength ??= received;

@@ -2,8 +2,8 @@ import { PaginationError } from '../errors.js';
 import { pointerTo } from './issues.js';
 import { nextLink } from './next-link.js';
 import type { Destination, QueryField } from './operation.js';
-import type { FetchedPage } from './page.js';
-import { Circle, failureAfter } from './page-tokens.js';
+import { failureAfter, type FetchedPage } from './page.js';
+import { Circle } from './page-tokens.js';
 import { type Following, locate, type PageCall, type Paging, type Steps } from './paging.js';
 
 /** Pagination by the URL of the next page: of a header `Link`, or in the body. */
