@@ -21,12 +21,14 @@ export const longestName = 100;
  * order give the same names, so a language claims in document order.
  */
 export class NameScope {
-  readonly #taken = new Set<string>();
+  readonly #taken: Set<string>;
   readonly #next = new Map<string, number>();
   readonly #rules: ScopeRules;
 
-  constructor(rules: ScopeRules) {
+  /** @param sibling - a scope with other rules, whose names this one must not give out, nor the other way around */
+  constructor(rules: ScopeRules, sibling?: NameScope) {
     this.#rules = rules;
+    this.#taken = sibling ? sibling.#taken : new Set();
   }
 
   claim(wanted: string): string {

@@ -43,6 +43,8 @@ interface ArgumentRules {
   readonly argument: NameRule;
   /** Fields of the type that has all parameters outside of the path. */
   readonly field?: NameRule;
+  /** Whether the runtime receives arguments and fields in one record, where each name is used once. */
+  readonly inOneRecord?: boolean;
   /** Whether that type has a parameter. Absent: it has all that are not in the path. */
   readonly isField?: (parameter: Parameter) => boolean;
 }

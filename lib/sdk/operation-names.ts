@@ -94,9 +94,9 @@ function nameArguments(
   { arguments: rules }: NameRules,
   constants: readonly string[],
 ): Map<Parameter, string> {
-  const { argument, field } = rules;
+  const { argument, field, inOneRecord = false } = rules;
   const positional = new NameScope(reserving(argument, constants));
-  const fields = field && new NameScope(field);
+  const fields = field && new NameScope(field, inOneRecord ? positional : undefined);
   // Only the runtime sees the names of constants, so they come last and take no argument's name.
   return new Map(
     [...new Set([...passed, ...parameters])].map((parameter) => {

@@ -46,8 +46,12 @@ export function nameRules(options: TypeScriptOptions, split: ReadonlySet<Declara
       paging: (constant) => constant.replace(/Operation$/, 'Paging'),
     },
     params: 'Params',
-    // Parameters of the path are positional; all share the call's one record.
-    arguments: { argument: camel([...keywords, ...objectMembers, 'body', 'params', 'options']) },
+    // Parameters of the path are positional; the others are members of `params`.
+    arguments: {
+      argument: camel([...keywords, ...objectMembers, 'body', 'params', 'options']),
+      field: camel(objectMembers),
+      inOneRecord: true,
+    },
     property: {
       ...camel(objectMembers, '_', isWire ? '' : '_'),
       declared: (property) =>

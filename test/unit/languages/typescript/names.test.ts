@@ -243,6 +243,36 @@ test('parameters are no keywords and have no name of another argument', async ()
   ]);
 });
 
+test('members of params differ from each other and from path arguments, and may be keywords', async () => {
+  const model = await modelOf(
+    base(`paths:
+  /items/{id}/{body}:
+    get:
+      operationId: getItem
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: integer } }
+        - { name: body, in: path, required: true, schema: { type: string } }
+${['id', 'body', 'body_', 'options', 'params', 'class', 'toString', '1st']
+  .map((name) => `        - { name: '${name}', in: query, schema: { type: string } }`)
+  .join('\n')}
+      responses: { '204': { description: ok } }
+`),
+  );
+  const source = [...generateFiles(model)].find(([path]) => path.startsWith('src/services/'))?.[1];
+  const members = /interface GetItemParams \{([^}]*)\}/.exec(source ?? '')?.[1] ?? '';
+  expect([...members.matchAll(/^ {2}(\S+)\?: /gm)].map((match) => match[1])).toEqual([
+    'id2',
+    'body',
+    'body2',
+    'options',
+    'params',
+    'class',
+    'toString_',
+    '_1st',
+  ]);
+  expect(source).toContain('{ parameters: { ...params, id, body_ } }');
+});
+
 test('the credentials do not take the name of an option of the client', async () => {
   const model = await modelOfFixture('names', { auth: ['apikey', 'bearer'] });
   const config = names(model, 'src/core.ts', /^ {2}(\S+?)\?: Secret/gm);
