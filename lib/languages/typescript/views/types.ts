@@ -73,7 +73,12 @@ function guardView(scope: Scope, guard: NamedGuard) {
   const head = print(call(`export function ${name}`, [`value: ${whole}`]), 0, 0, after.length);
   const tested = call('return isVariant', ['value', shapeName(whole), String(index)]);
   return {
-    doc: docComment({ own: `Returns whether a {@link ${whole}} is a {@link ${variant}}.` }, 0),
+    doc: docComment(
+      {
+        own: `Returns whether the value is of type {@link ${variant}}, a variant of {@link ${whole}}.`,
+      },
+      0,
+    ),
     head: code(head + after),
     body: code(print(tested, 2, 2, 1)),
   };
