@@ -8,6 +8,7 @@ import { stringLiteral } from '../literals.js';
 import { shapeName } from '../name-rules.js';
 import { print, statement } from '../print.js';
 import type { Sdk } from '../sdk.js';
+import { Signatures } from '../signatures.js';
 import {
   callLines,
   clientVariable,
@@ -82,10 +83,25 @@ function unionView(sdk: Sdk, { tag, variants }: ShownUnion) {
 
 function errorView(sdk: Sdk, first: Operation | undefined, call?: GivenCall) {
   const lines = first ? callLines(sdk, first, { call }) : '// a call';
+  const typed = first && typedError(sdk, first);
+  const status = typed?.status === undefined ? '' : `, ${typed.status}`;
   return {
     packageName: code(stringLiteral(sdk.names.packageName)),
     attempt: code(lines.trimEnd().replace(/^(?=.)/gm, '  ')),
+    typed: typed && { type: code(typed.type), rest: code(status) },
   };
+}
+
+/** The first error whose body has a type that the package exports, one of a single status if there is one. */
+function typedError(sdk: Sdk, { errors }: Operation) {
+  const exported = new Set([...sdk.names.types.values()].map(({ name }) => name));
+  const signatures = new Signatures(sdk);
+  const typed = errors.flatMap((response) => {
+    const type = signatures.errorBody(response);
+    const status = /^\d+$/.test(response.status) ? response.status : undefined;
+    return type !== undefined && exported.has(type) ? [{ type, status }] : [];
+  });
+  return typed.find(({ status }) => status !== undefined) ?? typed[0];
 }
 
 function fileImport(

@@ -1,6 +1,7 @@
 /**
- * Returns a view of a value with the properties that the API description does not declare. They
- * keep the names and values that the server sent, and are sent back with the value.
+ * Returns the value itself, as a type that lets you read each of its properties: also those that the
+ * API description does not declare. These keep the names and values that the server sent, and are sent
+ * back with the value.
  *
  * @example
  * ```ts
