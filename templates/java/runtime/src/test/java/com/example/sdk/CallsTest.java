@@ -19,6 +19,7 @@ import com.example.sdk.errors.NotFoundException;
 import com.example.sdk.errors.RateLimitException;
 import com.example.sdk.errors.UsageException;
 import com.example.sdk.json.DecodeIssue;
+import com.example.sdk.models.Animal;
 import com.example.sdk.models.Pet;
 import com.example.sdk.models.PhotoForm;
 import com.example.sdk.models.Problem;
@@ -30,7 +31,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
@@ -102,11 +105,33 @@ class CallsTest {
             assertEquals("a", error.headers().get("x-own").orElse(""));
             assertEquals(body, new String(error.rawBody(), StandardCharsets.UTF_8));
             assertEquals("It is gone", error.errorAs(Problem.TYPE).get().detail().orElse(""));
+            assertFalse(error.errorAs(Pet.TYPE).isPresent());
             assertInstanceOf(Problem.class, error.error().get());
             assertEquals(server.url() + "/v1/pets/7", error.url());
             assertEquals("GET", error.method());
             assertEquals("r-17", error.requestId().orElse(""));
         }
+    }
+
+    @Test
+    void readsTheBodyOfAnErrorAsATypeWithItsRequiredProperties() {
+        Map<String, Boolean> bodies = new LinkedHashMap<>();
+        bodies.put("{\"id\":7,\"name\":\"n\",\"kind\":\"pet\"}", true);
+        bodies.put("{\"id\":7,\"name\":\"n\",\"kind\":\"pet\",\"price\":\"dear\"}", true);
+        bodies.put("{\"id\":7,\"kind\":\"pet\"}", false);
+        bodies.put("{\"id\":7,\"name\":null,\"kind\":\"pet\"}", false);
+        bodies.put("{\"id\":7,\"name\":5,\"kind\":\"pet\"}", false);
+        bodies.put("[]", false);
+        bodies.put("null", false);
+        bodies.put("<html>", false);
+        bodies.forEach((body, fits) -> {
+            try (TestServer server = TestServer.of(TestServer.json(404, body))) {
+                NotFoundException error = assertThrows(
+                        NotFoundException.class, () -> client(server).pets().getPet(7));
+                assertEquals(fits, error.errorAs(Pet.TYPE).isPresent(), body);
+                assertEquals(fits, error.errorAs(Animal.TYPE).isPresent(), body);
+            }
+        });
     }
 
     @Test

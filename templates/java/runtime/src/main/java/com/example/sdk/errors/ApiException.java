@@ -2,6 +2,7 @@ package com.example.sdk.errors;
 
 import com.example.sdk.Headers;
 import com.example.sdk.json.Json;
+import com.example.sdk.json.JsonReader;
 import com.example.sdk.json.JsonType;
 import java.time.Duration;
 import java.util.Optional;
@@ -80,11 +81,18 @@ public class ApiException extends SdkException {
      *
      * @param <T> the type
      * @param type the type, such as {@code Problem.TYPE}
-     * @return the value; empty if the body is not JSON of this type
+     * @return the value; empty if the body is not JSON of this type, or a required property is
+     *     missing or has another type
      */
     public final <T> Optional<T> errorAs(JsonType<T> type) {
         try {
-            return Optional.ofNullable(type.fromPlain(Json.parse(rawBody())));
+            Object plain = Json.parse(rawBody());
+            if (plain == null) {
+                return Optional.empty();
+            }
+            JsonReader in = JsonReader.of(plain);
+            T value = type.read(in);
+            return in.lacksRequired() ? Optional.empty() : Optional.ofNullable(value);
         } catch (InvalidDataException e) {
             return Optional.empty();
         }
