@@ -26,6 +26,11 @@ import com.example.sdk.models.Problem;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -299,11 +304,45 @@ class CallsTest {
                 client(server).pets().createPet(Pet.builder().name("n").build(), null));
         assertFalse(error.wasSent());
         assertFalse(error.getMessage().contains("may have processed"), error.getMessage());
-        assertTrue(error.getMessage().startsWith("POST /v1/pets: connection failed: "),
-                error.getMessage());
+        assertEquals("POST /v1/pets: connection failed: connection refused: "
+                + server.url().replaceAll("^http://|/v1$", ""), error.getMessage());
+        assertInstanceOf(ConnectException.class, error.getCause());
         SampleClient nowhere = new SampleClient(SampleConfig.builder().apiKey("key1")
                 .baseUrl("http://nowhere.invalid").retry(FAST).build());
-        assertThrows(ApiConnectionException.class, () -> nowhere.pets().getPet(1));
+        ApiConnectionException unknown = assertThrows(
+                ApiConnectionException.class, () -> nowhere.pets().getPet(1));
+        assertEquals("GET /pets/1: connection failed: unknown host: nowhere.invalid:80",
+                unknown.getMessage());
+        assertFalse(unknown.wasSent());
+    }
+
+    @Test
+    void reportsAServerWithoutTls() {
+        byte[] plain = "HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(StandardCharsets.UTF_8);
+        try (ServerSocket socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            Thread server = new Thread(() -> {
+                while (!socket.isClosed()) {
+                    try (Socket connection = socket.accept()) {
+                        connection.getInputStream().read();
+                        connection.getOutputStream().write(plain);
+                    } catch (IOException e) {
+                        // The next client, or the end.
+                    }
+                }
+            });
+            server.setDaemon(true);
+            server.start();
+            SampleClient client = new SampleClient(SampleConfig.builder().apiKey("key1")
+                    .baseUrl("https://127.0.0.1:" + socket.getLocalPort()).retry(FAST).build());
+            ApiConnectionException error = assertThrows(ApiConnectionException.class, () ->
+                    client.pets().createPet(Pet.builder().name("n").build(), null));
+            assertFalse(error.wasSent(), error.getMessage());
+            assertTrue(error.getMessage().matches("POST /pets: connection failed: "
+                    + "Un(supported or un)?recognized SSL message(, plaintext connection\\?)?"),
+                    error.getMessage());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test
