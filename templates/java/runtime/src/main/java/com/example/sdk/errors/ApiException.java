@@ -77,12 +77,13 @@ public class ApiException extends SdkException {
     }
 
     /**
-     * Returns the body, decoded as a type.
+     * Returns the body, decoded as a type. As in every response, properties that do not match the
+     * API description count as missing. If the API does not declare the type for the status, the
+     * body must have its required properties.
      *
      * @param <T> the type
      * @param type the type, such as {@code Problem.TYPE}
-     * @return the value; empty if the body is not JSON of this type, or a required property is
-     *     missing or has another type
+     * @return the value; empty if the body is not JSON of this type
      */
     public final <T> Optional<T> errorAs(JsonType<T> type) {
         try {
@@ -92,10 +93,17 @@ public class ApiException extends SdkException {
             }
             JsonReader in = JsonReader.of(plain);
             T value = type.read(in);
-            return in.lacksRequired() ? Optional.empty() : Optional.ofNullable(value);
+            boolean fits = value != null && (isDeclared(value) || !in.lacksRequired());
+            return fits ? Optional.of(value) : Optional.empty();
         } catch (InvalidDataException e) {
             return Optional.empty();
         }
+    }
+
+    /** Returns whether the API declares the type of a value for the status. */
+    private boolean isDeclared(Object value) {
+        Object declared = error().orElse(null);
+        return declared != null && declared.getClass() == value.getClass();
     }
 
     /**
