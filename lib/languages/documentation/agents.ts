@@ -74,6 +74,7 @@ export function agentsView<Sdk extends PlannedSdk>({
       ...words.pages,
       ...words.agents,
       raises: words.errors.raises,
+      otherBase: words.errors.otherBase,
       request: words.readme.request,
       wholeResponse: words.wholeResponse,
     }),

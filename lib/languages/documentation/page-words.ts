@@ -96,12 +96,16 @@ const paginationWords = z.strictObject({
 const errorWords = z.strictObject({
   /** How a call fails: it `throws` an error. */
   raises: z.string(),
+  /** Which errors have another base: the end of a sentence. */
+  otherBase: words,
   /** How a program reads an error. */
   reading: words,
   connection: words,
   timeout: words,
   /** The error of a canceled call, and when there is one: two cells of a table. */
   canceled: words,
+  /** The error of a value that does not have its type, and when there is one: two cells of a table. */
+  invalid: words,
   /** How a function that returns a credential fails. */
   callback: words,
   /** What a method returns if the response has no body. */

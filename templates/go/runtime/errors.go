@@ -45,7 +45,9 @@ type APIError struct {
 	Header     http.Header `json:"-"`
 	// Body is the body as the server sent it, up to 1 MiB.
 	Body []byte `json:"-"`
-	// Decoded is the body, decoded as the type that the API declares for the status. See [ErrorBody].
+	// Decoded is a pointer to the body, decoded as the type that the API declares for the status. If it
+	// declares none, Decoded is the JSON as plain values: map[string]any, []any, string,
+	// [encoding/json.Number], bool. It is nil if the body is neither. See [ErrorBody].
 	Decoded any `json:"-"`
 	// RequestID is the server's ID for this request, from a header such as X-Request-Id.
 	RequestID string
@@ -86,14 +88,20 @@ func (e *APIError) kind() error {
 }
 
 // ErrorBody returns the decoded body of an [*APIError] in the tree of err, if it has the type T. The
-// doc comment of the method names the type for each status.
+// doc comment of the method names the type for each status. Without one, T is a type of plain JSON, such
+// as map[string]any.
 func ErrorBody[T any](err error) (*T, bool) {
 	var failure *APIError
 	if !errors.As(err, &failure) {
 		return nil, false
 	}
-	body, ok := failure.Decoded.(*T)
-	return body, ok
+	if body, ok := failure.Decoded.(*T); ok {
+		return body, true
+	}
+	if plain, ok := failure.Decoded.(T); ok {
+		return &plain, true
+	}
+	return nil, false
 }
 
 // ConnectionError is a connection that failed before or during the response. It unwraps to the errors

@@ -1,6 +1,10 @@
 package sdk
 
-import "example.com/sdk/internal/wire"
+import (
+	"fmt"
+
+	"example.com/sdk/internal/wire"
+)
 
 // Nullable is an optional value that may also be null. The zero Nullable is absent and is not sent.
 // [Null] is sent as null, and [Value] as its value.
@@ -24,6 +28,18 @@ func (n Nullable[T]) IsNull() bool { return n.state == wire.Null }
 
 // IsSet reports whether n is a value or null, and not absent.
 func (n Nullable[T]) IsSet() bool { return n.state != wire.Absent }
+
+// String implements [fmt.Stringer]. It returns the value as [fmt.Sprint] prints it, "null" or "unset".
+func (n Nullable[T]) String() string {
+	switch n.state {
+	case wire.Present:
+		return fmt.Sprint(n.value)
+	case wire.Null:
+		return "null"
+	default:
+		return "unset"
+	}
+}
 
 // MarshalJSON implements [json.Marshaler]. An absent n becomes null.
 func (n Nullable[T]) MarshalJSON() ([]byte, error) { return wire.MarshalModel(n) }

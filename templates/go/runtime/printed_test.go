@@ -122,3 +122,10 @@ func dumpInto(text *strings.Builder, v reflect.Value, seen map[uintptr]bool, dep
 		fmt.Fprintf(text, "%#x\n", v.Pointer())
 	}
 }
+
+func TestNullablesArePrinted(t *testing.T) {
+	want(t, "value", fmt.Sprint(Value(1.5), Value(Date{2024, 2, 29}), Value("a b")), "1.5 2024-02-29 a b")
+	want(t, "null", fmt.Sprintf("%v %s", Null[int](), Null[string]()), "null null")
+	want(t, "absent", fmt.Sprint(Nullable[int]{}), "unset")
+	want(t, "secret", fmt.Sprintf("%+v", Value(NewSecretString("s_CANARY"))), fmt.Sprint(NewSecretString("s_CANARY")))
+}

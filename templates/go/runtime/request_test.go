@@ -2,10 +2,12 @@ package sdk
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"io"
 	"log/slog"
 	"net/http"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -97,6 +99,33 @@ func TestTypedResponseOfEndpoint(t *testing.T) {
 	var decode *DecodeError
 	if err := requestInto(bg, c, "GET", "/x", nil, &table, nil); !errors.As(err, &decode) {
 		t.Fatal(err)
+	}
+}
+
+func TestErrorBodiesOfEndpoints(t *testing.T) {
+	s := newServer(t, answer{status: 404, body: `{"code":"gone","ids":[9007199254740993]}`}, answer{status: 404, body: "<html>"})
+	c := keyedCore(t, s, "k", core.Options{})
+	err := requestInto(bg, c, "GET", "/x", nil, &map[string]any{}, nil)
+	var failure *APIError
+	if !errors.As(err, &failure) {
+		t.Fatal(err)
+	}
+	plain := map[string]any{"code": "gone", "ids": []any{json.Number("9007199254740993")}}
+	if !reflect.DeepEqual(failure.Decoded, any(plain)) {
+		t.Fatalf("%#v", failure.Decoded)
+	}
+	if body, has := ErrorBody[map[string]any](err); !has || !reflect.DeepEqual(*body, plain) {
+		t.Fatal(body, has)
+	}
+	if body, has := ErrorBody[any](err); !has || !reflect.DeepEqual(*body, any(plain)) {
+		t.Fatal(body, has)
+	}
+	if body, has := ErrorBody[testProblem](err); has {
+		t.Fatal(body)
+	}
+	_, err = sentRaw(c, "GET", "/x", nil)
+	if body, has := ErrorBody[any](err); has || !errors.Is(err, ErrNotFound) {
+		t.Fatal(body, err)
 	}
 }
 

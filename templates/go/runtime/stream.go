@@ -6,6 +6,7 @@ import (
 	"io"
 	"iter"
 	"net/http"
+	"sync/atomic"
 	"time"
 
 	"example.com/sdk/internal/core"
@@ -30,6 +31,8 @@ type Stream[T any] struct {
 	core       *core.Client
 	op         *core.Operation
 	stream     *core.Stream
+	// over is why nothing more can be read; nil before the end of a loop and before Close.
+	over atomic.Pointer[core.UsageFailure]
 }
 
 func openStream[T any](ctx context.Context, c *core.Client, op *core.Operation, args core.Args, body any, options []RequestOption) (*Stream[T], error) {
@@ -48,7 +51,8 @@ func openStream[T any](ctx context.Context, c *core.Client, op *core.Operation, 
 	}, nil
 }
 
-// Next waits for the next item. After the last item it returns [io.EOF].
+// Next waits for the next item. After the last item it returns [io.EOF], and after the end of a loop or
+// after Close a [*UsageError].
 func (s *Stream[T]) Next() (T, error) {
 	event, err := s.NextEvent()
 	return event.Data, err
@@ -56,6 +60,13 @@ func (s *Stream[T]) Next() (T, error) {
 
 // NextEvent is like Next, and returns the fields of the event too.
 func (s *Stream[T]) NextEvent() (StreamEvent[T], error) {
+	if over := s.over.Load(); over != nil {
+		return StreamEvent[T]{}, callError(s.core, s.op, over)
+	}
+	return s.next()
+}
+
+func (s *Stream[T]) next() (StreamEvent[T], error) {
 	var event StreamEvent[T]
 	item, single, err := s.stream.Next()
 	if errors.Is(err, io.EOF) {
@@ -76,7 +87,9 @@ func (s *Stream[T]) NextEvent() (StreamEvent[T], error) {
 }
 
 // All yields the items as they arrive, and closes the stream at the end of the loop. An error ends the
-// loop: an interrupted stream never looks complete.
+// loop, and so does a broken connection, which is an error. If the server ends the response within a
+// server-sent event, that event is discarded without an error (WHATWG HTML, section 9.2.6). A second
+// loop yields a [*UsageError].
 func (s *Stream[T]) All() iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		for event, err := range s.Events() {
@@ -90,9 +103,16 @@ func (s *Stream[T]) All() iter.Seq2[T, error] {
 // Events is like All, and yields the fields of each event too.
 func (s *Stream[T]) Events() iter.Seq2[StreamEvent[T], error] {
 	return func(yield func(StreamEvent[T], error) bool) {
-		defer func() { _ = s.Close() }()
+		if over := s.over.Load(); over != nil {
+			yield(StreamEvent[T]{}, callError(s.core, s.op, over))
+			return
+		}
+		defer func() {
+			s.over.CompareAndSwap(nil, &core.UsageFailure{Message: "a stream can be read only once"})
+			_ = s.Close()
+		}()
 		for {
-			event, err := s.NextEvent()
+			event, err := s.next()
 			if errors.Is(err, io.EOF) {
 				return
 			}
@@ -104,4 +124,8 @@ func (s *Stream[T]) Events() iter.Seq2[StreamEvent[T], error] {
 }
 
 // Close closes the connection. It can be called more than once. A waiting Next returns an error.
-func (s *Stream[T]) Close() error { return s.stream.Close() }
+func (s *Stream[T]) Close() error {
+	// A Next between two items ends as one that waits: both match context.Canceled.
+	s.over.CompareAndSwap(nil, &core.UsageFailure{Message: "the stream is closed", Err: context.Canceled})
+	return s.stream.Close()
+}

@@ -134,10 +134,45 @@ func TestItemsAreDecoded(t *testing.T) {
 	if last.Event != "more" || last.ID != "5" || last.Retry != 250*time.Millisecond {
 		t.Fatalf("%+v", last)
 	}
-	if _, err := stream.Next(); !errors.Is(err, io.EOF) {
-		t.Fatal(err)
-	}
 	want(t, "accept", s.only(t).Header.Get("Accept"), "text/event-stream")
+}
+
+func TestStreamsAreReadOnce(t *testing.T) {
+	text := "data: 1\n\ndata: 2\n\ndata: 3\n\n"
+	for name, test := range map[string]struct {
+		read func(*Stream[int])
+		says string
+	}{
+		"read":   {func(stream *Stream[int]) { _, _ = collect(stream) }, "a stream can be read only once"},
+		"left":   {func(stream *Stream[int]) { stream.All()(func(int, error) bool { return false }) }, "a stream can be read only once"},
+		"closed": {func(stream *Stream[int]) { _ = stream.Close() }, "the stream is closed"},
+	} {
+		stream := open[int](t, newServer(t, events(text)), &watch)
+		test.read(stream)
+		items, again := collect(stream)
+		_, next := stream.Next()
+		for _, err := range []error{again, next} {
+			var failure *UsageError
+			if !errors.As(err, &failure) || len(items) > 0 {
+				t.Fatalf("%s: %v %v", name, items, err)
+			}
+			wantMessage(t, err, "petstore: Watch: "+test.says)
+			want(t, name+": is canceled", errors.Is(err, context.Canceled), name == "closed")
+		}
+	}
+	// A program that reads with Next may ask again after the end, and read the rest in a loop.
+	stream := open[int](t, newServer(t, events(text)), &watch)
+	first, err := stream.Next()
+	items, failure := collect(stream)
+	if err != nil || failure != nil || first != 1 || len(items) != 2 {
+		t.Fatal(first, err, items, failure)
+	}
+	stream = open[int](t, newServer(t, events("")), &watch)
+	for range 2 {
+		if _, err := stream.Next(); !errors.Is(err, io.EOF) {
+			t.Fatal(err)
+		}
+	}
 }
 
 func TestItemsComeAtOnce(t *testing.T) {

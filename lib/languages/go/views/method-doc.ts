@@ -90,7 +90,7 @@ function resultText({ docs, operation, returns, whole }: MethodPlan): DocPart | 
   const { lead, text } = docs.returns;
   const isNoun = lead === '' && /^[A-Z][a-z]* [^[\]<]*$/.test(text.source);
   const said = isNoun ? [`It returns ${decapitalized(text)}`] : ['Response: ', text];
-  return [...said, ...(closes === undefined ? [] : [` ${closes}`])];
+  return [...said, ...(closes === undefined ? [] : [stopped(text, closes)])];
 }
 
 function errorsText(scope: Scope, operation: Operation): DocPart | undefined {

@@ -42,8 +42,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     groups: names.groups,
     argumentType: (argument) => signatures.sent(argument),
     returnType: (operation) => signatures.form(operation).result(),
-    // Those for invalid calls are `IllegalArgumentException`s too, so they have no other base.
-    errorBase: 'RuntimeException',
+    errorBase: 'SdkException',
     errorType: (kind) => `${prefixes[kind] ?? ''}${kind}Exception`,
     error: (status) => errorClassOf(status, 'Exception'),
     errorBody: (response) => signatures.errorBody(response),

@@ -140,6 +140,11 @@ export abstract class Observer {
     return this.value(use, samples, typed);
   }
 
+  /** The body of an error that has no type, by the same expression as one that has. */
+  plain(expression: string): string {
+    return this.read('raw', expression);
+  }
+
   /** The items of a page. */
   list(use: TypeUse, samples: readonly Json[], expression: string): string {
     return this.#each('list', use, samples, expression);

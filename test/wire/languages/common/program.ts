@@ -140,6 +140,12 @@ export function errorBody({ call, operation }: PlannedCall, observer: Observer):
   return (expression) => observer.untyped(use, [body], expression);
 }
 
+/** Reads the body of the error that a call to an endpoint without a description is to end with. */
+export function requestErrorBody({ call }: PlannedRequest, observer: Observer): Print | undefined {
+  if (call.error?.body === undefined) return undefined;
+  return (expression) => observer.plain(expression);
+}
+
 /** Whether a call's arguments have the number of the call in them. */
 export function isNumbered({ parallel, times }: CaseCall): boolean {
   return parallel !== undefined || times !== undefined;

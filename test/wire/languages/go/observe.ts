@@ -74,6 +74,11 @@ export class GoObserver extends Observer {
     return `support.Of(${packageName}.ErrorBody[${type}](${expression}))`;
   }
 
+  override plain(expression: string): string {
+    const { packageName } = this.sdk.names.module;
+    return this.read('raw', `support.Of(${packageName}.ErrorBody[any](${expression}))`);
+  }
+
   protected override variant(
     union: UnionDeclaration,
     variant: Variant,

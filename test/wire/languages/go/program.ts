@@ -34,7 +34,9 @@ import {
   errorBody,
   type PagesManner,
   type Reading,
+  type Print,
   readingOf,
+  requestErrorBody,
   requestReading,
   startOf,
 } from '../common/program.js';
@@ -188,8 +190,7 @@ class CaseWriter {
   #call(planned: PlannedCall): string {
     const { call, operation } = planned;
     const observer = new GoObserver(this.sdk, operation);
-    const body = errorBody(planned, observer)?.('err');
-    const read = body === undefined ? 'nil' : `func(err error) any { return ${body} }`;
+    const read = bodyReader(errorBody(planned, observer));
     const lines = this.#lines(readingOf(planned, observer), planned);
     const kept = call.as === undefined ? '' : this.#keep(operation, call.as);
     return this.#framed(call, read, lines + kept);
@@ -198,14 +199,16 @@ class CaseWriter {
   #request(planned: PlannedRequest): string {
     const { call, given } = planned;
     const { model } = given;
-    const value = requestReading(planned, new GoObserver(this.sdk, undefined));
+    const observer = new GoObserver(this.sdk, undefined);
+    const value = requestReading(planned, observer);
+    const read = bodyReader(requestErrorBody(planned, observer));
     if (!value || !model) {
       const made = requestOf(this.sdk, given, this.imports);
       const lines =
         checked('response, err := ', made, 2, 'return err') +
         `\t\tseen.Whole(response.StatusCode, response.Header, []string{})\n` +
         `\t\treturn seen.File(response.Body, "text")\n`;
-      return this.#framed(call, 'nil', lines, '');
+      return this.#framed(call, read, lines, '');
     }
     const furtherOptions = [`${this.#package}.WithResponse(&meta)`];
     const made = requestOf(this.sdk, { ...given, furtherOptions }, this.imports, '&result');
@@ -215,7 +218,7 @@ class CaseWriter {
       checked('err := ', made, 2, 'return err') +
       '\t\tseen.Whole(meta.StatusCode, meta.Header, meta.DecodeIssues)\n' +
       `\t\tseen.Value(${value('result')})\n`;
-    return this.#framed(call, 'nil', lines);
+    return this.#framed(call, read, lines);
   }
 
   /** The lines of a call within what watches it. */
@@ -384,4 +387,9 @@ function circumstances(values: Circumstances): string {
       return `, Cancel: support.Cancel{${circumstances(value as Circumstances).slice(2)}}`;
     })
     .join('');
+}
+
+/** The function that reads the body of an error. */
+function bodyReader(print: Print | undefined): string {
+  return print ? `func(err error) any { return ${print('err')} }` : 'nil';
 }

@@ -60,6 +60,11 @@ export class JavaObserver extends Observer {
     return `support.Values.orNull(((${this.#home('errors.ApiException')}) ${expression}).errorAs(${this.#type(target)}.TYPE))`;
   }
 
+  override plain(expression: string): string {
+    const exception = this.#home('errors.ApiException');
+    return this.read('raw', `support.Values.orNull(((${exception}) ${expression}).error())`);
+  }
+
   protected override variant(
     union: UnionDeclaration,
     variant: Variant,

@@ -30,7 +30,9 @@ import {
   errorBody,
   type PagesManner,
   type Reading,
+  type Print,
   readingOf,
+  requestErrorBody,
   requestReading,
   startOf,
 } from '../common/program.js';
@@ -138,7 +140,7 @@ class CaseWriter {
       case 'call':
         return this.#call(step.call);
       case 'request':
-        return this.#framed(step.call.call, '', this.#request(step.call));
+        return this.#request(step.call);
       case 'set':
         return Object.entries(step.values)
           .map(([name, value]) => `        ${this.#setter(name)}(${this.plain(value)});\n`)
@@ -164,8 +166,7 @@ class CaseWriter {
   #call(planned: PlannedCall): string {
     const { call, operation } = planned;
     const observer = new JavaObserver(this.sdk, operation);
-    const body = errorBody(planned, observer)?.('error');
-    const read = body === undefined ? '' : `.errorBody(error -> ${body})`;
+    const read = bodyReader(errorBody(planned, observer));
     const reading = readingOf(planned, observer);
     const lines = this.isAsync ? this.#awaited(reading, planned) : this.#lines(reading, planned);
     const kept = call.as === undefined ? '' : this.#keep(planned, call.as);
@@ -173,7 +174,8 @@ class CaseWriter {
   }
 
   #request(planned: PlannedRequest): string {
-    const value = requestReading(planned, new JavaObserver(this.sdk, undefined));
+    const observer = new JavaObserver(this.sdk, undefined);
+    const value = requestReading(planned, observer);
     const invocation = flatten(requestOf(this.sdk, planned.given, this.imports));
     const made = this.isAsync
       ? `support.Await.of(${invocation.replace(/^client\./, 'client.async().')})`
@@ -181,10 +183,10 @@ class CaseWriter {
     const read = value
       ? `var result = response.data();\n            seen.value(${value('result')});\n`
       : 'seen.value(new String(response.data(), java.nio.charset.StandardCharsets.UTF_8));\n';
-    return (
+    const lines =
       `            var response = ${made};\n            seen.prints(response);\n` +
-      `            seen.whole(response.status(), response.headers(), response.issues());\n            ${read}`
-    );
+      `            seen.whole(response.status(), response.headers(), response.issues());\n            ${read}`;
+    return this.#framed(planned.call, bodyReader(requestErrorBody(planned, observer)), lines);
   }
 
   /** The lines of a call within what watches it. */
@@ -420,4 +422,9 @@ function circumstances(values: Circumstances): string {
       name === 'cancel' ? circumstances(value as Circumstances) : `.${name}(${String(value)})`,
     )
     .join('');
+}
+
+/** The body of an error, read by the frame of its call. */
+function bodyReader(print: Print | undefined): string {
+  return print ? `.errorBody(error -> ${print('error')})` : '';
 }

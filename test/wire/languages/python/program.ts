@@ -30,7 +30,9 @@ import {
   isNumbered,
   type PagesManner,
   type Reading,
+  type Print,
   readingOf,
+  requestErrorBody,
   requestReading,
   startOf,
 } from '../common/program.js';
@@ -104,7 +106,7 @@ class CaseWriter {
       case 'call':
         return this.#call(step.call, depth);
       case 'request':
-        return this.#framed(step.call.call, '', (inner) => this.#request(step.call, inner), depth);
+        return this.#requestStep(step.call, depth);
       case 'set':
         return this.#setters(step.values, margin);
       case 'wait':
@@ -137,10 +139,14 @@ class CaseWriter {
 
   #call(planned: PlannedCall, depth: number): string {
     const { call } = planned;
-    const body = errorBody(planned, this.observer)?.('body');
-    const read = body === undefined ? '' : `, lambda seen, body: ${body}`;
+    const read = bodyReader(errorBody(planned, this.observer));
     const reading = readingOf(planned, this.observer);
     return this.#framed(call, read, (inner) => this.#lines(reading, planned, inner), depth);
+  }
+
+  #requestStep(planned: PlannedRequest, depth: number): string {
+    const read = bodyReader(requestErrorBody(planned, this.observer));
+    return this.#framed(planned.call, read, (inner) => this.#request(planned, inner), depth);
   }
 
   #request(planned: PlannedRequest, depth: number): string {
@@ -312,4 +318,9 @@ function indent(depth: number): string {
 
 function lined(text: string, depth: number): string {
   return `${text.replace(/^(?=.)/gm, indent(depth))}\n`;
+}
+
+/** The argument that reads the body of an error. */
+function bodyReader(print: Print | undefined): string {
+  return print ? `, lambda seen, body: ${print('body')}` : '';
 }

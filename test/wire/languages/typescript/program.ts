@@ -27,6 +27,7 @@ import {
   type Print,
   type Reading,
   readingOf,
+  requestErrorBody,
   requestReading,
   startOf,
 } from '../common/program.js';
@@ -90,7 +91,7 @@ class CaseWriter {
       case 'call':
         return this.#callStep(step.call);
       case 'request':
-        return this.#framed(step.call.call, [], this.#requestLines(step.call));
+        return this.#requestStep(step.call);
       case 'set':
         return this.#setters(step.values);
       case 'wait':
@@ -120,10 +121,9 @@ class CaseWriter {
 
   #callStep(planned: PlannedCall): string {
     const { call } = planned;
-    const body = errorBody(planned, this.observer)?.('body');
+    const read = bodyReader(errorBody(planned, this.observer));
     const reading = readingOf(planned, this.observer);
     const lines = this.#lines(reading, { ...planned, given: this.#withSignal(planned) });
-    const read = body === undefined ? [] : [`errorBody: (seen, body) => ${body}`];
     const whole = call.whole === true || this.#responseHeaders;
     const result = call.as === undefined ? '' : `      return ${whole ? 'data' : 'result'};\n`;
     return this.#framed(call, read, lines + result);
@@ -137,6 +137,11 @@ class CaseWriter {
     const signal = call.cancel === undefined ? '_signal' : 'signal';
     const named = `seen, ${signal}, ${isNumbered(call) ? 'index' : '_index'}`;
     return `  ${kept}await run.call({ ${[...plan, ...further].join(', ')} }, async (${named}) => {\n${lines}  });\n`;
+  }
+
+  #requestStep(planned: PlannedRequest): string {
+    const read = bodyReader(requestErrorBody(planned, this.observer));
+    return this.#framed(planned.call, read, this.#requestLines(planned));
   }
 
   #requestLines(planned: PlannedRequest): string {
@@ -268,4 +273,9 @@ class CaseWriter {
         );
     }
   }
+}
+
+/** The property that reads the body of an error. */
+function bodyReader(print: Print | undefined): readonly string[] {
+  return print ? [`errorBody: (seen, body) => ${print('body')}`] : [];
 }

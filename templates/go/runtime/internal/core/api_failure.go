@@ -47,11 +47,15 @@ func apiFailure(incoming *Incoming, reason string) error {
 	}
 }
 
-// decodedError is the body as the operation declares it for the status; nil where it is none.
+// decodedError is the body as the operation declares it for the status, or as plain values if it
+// declares nothing; nil where the body is not that.
 func decodedError(op *Operation, status int, body []byte) any {
-	declared := byStatus(op.Errors, status, func(answer *ErrorAnswer) string { return answer.Status })
-	if declared == nil || len(body) == 0 {
+	if len(body) == 0 {
 		return nil
+	}
+	declared := byStatus(op.Errors, status, func(answer *ErrorAnswer) string { return answer.Status })
+	if declared == nil {
+		return parseAny(body)
 	}
 	value := declared.New()
 	if _, err := wire.Decode(body, value); err != nil {

@@ -27,7 +27,7 @@ func (l *loop) closes(next string) bool {
 func (l *loop) follow(page *pageContent, next, pointer, what string, said verdict) outlook {
 	seen := outlook{verdict: said, cursor: next}
 	if l.closes(next) {
-		seen.failure = page.failure(pointer, what+" of the next page was used before, so the pages would repeat")
+		seen.failure = page.failure(pointer, what+" of the next page was already used: the pages would never end")
 	}
 	return seen
 }

@@ -1,5 +1,6 @@
 package com.example.sdk;
 
+import com.example.sdk.errors.UsageException;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Spliterator;
@@ -63,7 +64,7 @@ public final class EventStream<T> implements Iterable<T>, AutoCloseable {
      * Returns an iterator of the items. Its {@code hasNext()} waits for the server.
      *
      * @return the iterator
-     * @throws IllegalStateException if the stream has been read already
+     * @throws UsageException if the stream has been read already
      */
     @Override
     public Iterator<T> iterator() {
@@ -85,11 +86,11 @@ public final class EventStream<T> implements Iterable<T>, AutoCloseable {
      * Returns the items with the fields of their events.
      *
      * @return the events
-     * @throws IllegalStateException if the stream has been read already
+     * @throws UsageException if the stream has been read already
      */
     public Iterable<StreamEvent<T>> events() {
         if (taken) {
-            throw new IllegalStateException("the stream has been read already");
+            throw new UsageException("a stream can be read only once");
         }
         taken = true;
         Events events = new Events();
@@ -100,7 +101,7 @@ public final class EventStream<T> implements Iterable<T>, AutoCloseable {
      * Returns the items as a stream. Closing it closes the connection.
      *
      * @return the stream
-     * @throws IllegalStateException if the stream has been read already
+     * @throws UsageException if the stream has been read already
      */
     public Stream<T> stream() {
         Spliterator<T> items = Spliterators.spliteratorUnknownSize(iterator(), Spliterator.ORDERED);

@@ -19,18 +19,26 @@ import com.example.sdk.errors.NotFoundException;
 import com.example.sdk.errors.RateLimitException;
 import com.example.sdk.errors.UsageException;
 import com.example.sdk.json.DecodeIssue;
+import com.example.sdk.models.Animal;
 import com.example.sdk.models.Pet;
 import com.example.sdk.models.PhotoForm;
 import com.example.sdk.models.Problem;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
@@ -102,11 +110,33 @@ class CallsTest {
             assertEquals("a", error.headers().get("x-own").orElse(""));
             assertEquals(body, new String(error.rawBody(), StandardCharsets.UTF_8));
             assertEquals("It is gone", error.errorAs(Problem.TYPE).get().detail().orElse(""));
+            assertFalse(error.errorAs(Pet.TYPE).isPresent());
             assertInstanceOf(Problem.class, error.error().get());
             assertEquals(server.url() + "/v1/pets/7", error.url());
             assertEquals("GET", error.method());
             assertEquals("r-17", error.requestId().orElse(""));
         }
+    }
+
+    @Test
+    void readsTheBodyOfAnErrorAsATypeWithItsRequiredProperties() {
+        Map<String, Boolean> bodies = new LinkedHashMap<>();
+        bodies.put("{\"id\":7,\"name\":\"n\",\"kind\":\"pet\"}", true);
+        bodies.put("{\"id\":7,\"name\":\"n\",\"kind\":\"pet\",\"price\":\"dear\"}", true);
+        bodies.put("{\"id\":7,\"kind\":\"pet\"}", false);
+        bodies.put("{\"id\":7,\"name\":null,\"kind\":\"pet\"}", false);
+        bodies.put("{\"id\":7,\"name\":5,\"kind\":\"pet\"}", false);
+        bodies.put("[]", false);
+        bodies.put("null", false);
+        bodies.put("<html>", false);
+        bodies.forEach((body, fits) -> {
+            try (TestServer server = TestServer.of(TestServer.json(404, body))) {
+                NotFoundException error = assertThrows(
+                        NotFoundException.class, () -> client(server).pets().getPet(7));
+                assertEquals(fits, error.errorAs(Pet.TYPE).isPresent(), body);
+                assertEquals(fits, error.errorAs(Animal.TYPE).isPresent(), body);
+            }
+        });
     }
 
     @Test
@@ -274,11 +304,45 @@ class CallsTest {
                 client(server).pets().createPet(Pet.builder().name("n").build(), null));
         assertFalse(error.wasSent());
         assertFalse(error.getMessage().contains("may have processed"), error.getMessage());
-        assertTrue(error.getMessage().startsWith("POST /v1/pets: connection failed: "),
-                error.getMessage());
+        assertEquals("POST /v1/pets: connection failed: connection refused: "
+                + server.url().replaceAll("^http://|/v1$", ""), error.getMessage());
+        assertInstanceOf(ConnectException.class, error.getCause());
         SampleClient nowhere = new SampleClient(SampleConfig.builder().apiKey("key1")
                 .baseUrl("http://nowhere.invalid").retry(FAST).build());
-        assertThrows(ApiConnectionException.class, () -> nowhere.pets().getPet(1));
+        ApiConnectionException unknown = assertThrows(
+                ApiConnectionException.class, () -> nowhere.pets().getPet(1));
+        assertEquals("GET /pets/1: connection failed: unknown host: nowhere.invalid:80",
+                unknown.getMessage());
+        assertFalse(unknown.wasSent());
+    }
+
+    @Test
+    void reportsAServerWithoutTls() {
+        byte[] plain = "HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(StandardCharsets.UTF_8);
+        try (ServerSocket socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            Thread server = new Thread(() -> {
+                while (!socket.isClosed()) {
+                    try (Socket connection = socket.accept()) {
+                        connection.getInputStream().read();
+                        connection.getOutputStream().write(plain);
+                    } catch (IOException e) {
+                        // The next client, or the end.
+                    }
+                }
+            });
+            server.setDaemon(true);
+            server.start();
+            SampleClient client = new SampleClient(SampleConfig.builder().apiKey("key1")
+                    .baseUrl("https://127.0.0.1:" + socket.getLocalPort()).retry(FAST).build());
+            ApiConnectionException error = assertThrows(ApiConnectionException.class, () ->
+                    client.pets().createPet(Pet.builder().name("n").build(), null));
+            assertFalse(error.wasSent(), error.getMessage());
+            assertTrue(error.getMessage().matches("POST /pets: connection failed: "
+                    + "Un(supported or un)?recognized SSL message(, plaintext connection\\?)?"),
+                    error.getMessage());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test

@@ -2,6 +2,7 @@ package com.example.sdk.errors;
 
 import com.example.sdk.Headers;
 import com.example.sdk.json.Json;
+import com.example.sdk.json.JsonReader;
 import com.example.sdk.json.JsonType;
 import java.time.Duration;
 import java.util.Optional;
@@ -76,7 +77,9 @@ public class ApiException extends SdkException {
     }
 
     /**
-     * Returns the body, decoded as a type.
+     * Returns the body, decoded as a type. As in every response, properties that do not match the
+     * API description count as missing. If the API does not declare the type for the status, the
+     * body must have its required properties.
      *
      * @param <T> the type
      * @param type the type, such as {@code Problem.TYPE}
@@ -84,10 +87,23 @@ public class ApiException extends SdkException {
      */
     public final <T> Optional<T> errorAs(JsonType<T> type) {
         try {
-            return Optional.ofNullable(type.fromPlain(Json.parse(rawBody())));
+            Object plain = Json.parse(rawBody());
+            if (plain == null) {
+                return Optional.empty();
+            }
+            JsonReader in = JsonReader.of(plain);
+            T value = type.read(in);
+            boolean fits = value != null && (isDeclared(value) || !in.lacksRequired());
+            return fits ? Optional.of(value) : Optional.empty();
         } catch (InvalidDataException e) {
             return Optional.empty();
         }
+    }
+
+    /** Returns whether the API declares the type of a value for the status. */
+    private boolean isDeclared(Object value) {
+        Object declared = error().orElse(null);
+        return declared != null && declared.getClass() == value.getClass();
     }
 
     /**

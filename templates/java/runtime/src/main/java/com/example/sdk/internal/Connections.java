@@ -3,6 +3,7 @@ package com.example.sdk.internal;
 import com.example.sdk.errors.ApiConnectionException;
 import com.example.sdk.errors.ApiTimeoutException;
 import com.example.sdk.errors.SdkException;
+import com.example.sdk.internal.wire.BaseUrls;
 import com.example.sdk.internal.wire.Printable;
 import com.example.sdk.internal.wire.Redactor;
 import java.io.IOException;
@@ -10,8 +11,10 @@ import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.UnresolvedAddressException;
 import java.security.cert.CertificateException;
+import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 final class Connections {
     private Connections() {}
 
-    /** Returns the exception for what a transport or a body failed with. */
-    static SdkException failure(Plan plan, Throwable cause, boolean sending) {
+    /** Returns the exception for what a transport or a body failed with at an address. */
+    static SdkException failure(Plan plan, String url, Throwable cause, boolean sending) {
         boolean sent = !isCertificate(cause) && !isDialing(cause);
         if (sent && find(cause, SocketTimeoutException.class) != null) {
             return new ApiTimeoutException(
@@ -29,7 +32,7 @@ final class Connections {
                     true,
                     redacted(cause, plan.redactor));
         }
-        String text = Printable.line(plan.redactor.redact(textOf(cause)), 500);
+        String text = Printable.line(plan.redactor.redact(textOf(cause, url)), 500);
         if (isCertificate(cause)) {
             text = "the certificate was rejected: " + text;
         }
@@ -40,20 +43,31 @@ final class Connections {
                 redacted(cause, plan.redactor));
     }
 
-    /** The deepest words say the most. */
-    private static String textOf(Throwable cause) {
-        String text = cause.getClass().getSimpleName();
+    /** The deepest words say the most. The JDK has none for a host or a port that is not there. */
+    private static String textOf(Throwable cause, String url) {
+        String origin = BaseUrls.origin(url);
+        String address = origin.substring(origin.lastIndexOf('/') + 1);
+        if (find(cause, UnknownHostException.class) != null
+                || find(cause, UnresolvedAddressException.class) != null) {
+            return "unknown host: " + address;
+        }
+        boolean isDialed = find(cause, ConnectException.class) != null;
+        if (isDialed && find(cause, ClosedChannelException.class) != null) {
+            return "connection refused: " + address;
+        }
+        String text = null;
         int depth = 0;
+        Throwable last = cause;
         for (Throwable next = cause; next != null && depth < 10; next = next.getCause()) {
             String own = next.getMessage();
-            if (own != null && !own.isEmpty()) {
-                text = next instanceof UnknownHostException ? "unknown host " + own : own;
-            } else if (next.getCause() == null) {
-                text = next.getClass().getSimpleName();
-            }
+            text = own == null || own.isEmpty() ? text : own;
+            last = next;
             depth++;
         }
-        return text;
+        if (text == null) {
+            return isDialed ? "connection refused: " + address : last.getClass().getSimpleName();
+        }
+        return isDialed ? text + ": " + address : text;
     }
 
     /** Returns whether the server is not the one it says it is, or cannot prove it. */
@@ -69,7 +83,16 @@ final class Connections {
                 || find(cause, UnresolvedAddressException.class) != null
                 || find(cause, NoRouteToHostException.class) != null
                 || find(cause, SSLHandshakeException.class) != null
+                || isWithoutTls(cause)
                 || isConnectTimeout(cause);
+    }
+
+    /** By its words, which the JDK only has for the first bytes that a server sends. */
+    private static boolean isWithoutTls(Throwable cause) {
+        SSLException failure = find(cause, SSLException.class);
+        String text = failure == null ? null : failure.getMessage();
+        return "Unrecognized SSL message, plaintext connection?".equals(text)
+                || "Unsupported or unrecognized SSL message".equals(text);
     }
 
     /** By its name: platforms without java.net.http do not have the class. */

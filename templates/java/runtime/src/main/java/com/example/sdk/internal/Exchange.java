@@ -63,7 +63,7 @@ final class Exchange {
 
     /** Sends one request and waits for the headers of its response. */
     private CompletableFuture<Incoming> once(Outgoing out) {
-        Watch watch = new Watch(plan, life);
+        Watch watch = new Watch(plan, out.url, life);
         EncodedBody body = out.body;
         HttpTransport.Request request = new HttpTransport.Request(
                 out.method,
@@ -90,6 +90,7 @@ final class Exchange {
             response.body().close();
             return Futures.failed(Connections.failure(
                     plan,
+                    out.url,
                     new IOException(
                             "the server switched protocols (status 101), which was not requested"),
                     true));

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Watch {
     private final Plan plan;
+    /** Where the attempt goes, which is elsewhere after a redirect. */
+    private final String url;
     private final Lifetime life;
     private final long limit;
     private final Runnable release;
@@ -26,8 +28,9 @@ final class Watch {
     private boolean silent;
     private boolean closed;
 
-    Watch(Plan plan, Lifetime life) {
+    Watch(Plan plan, String url, Lifetime life) {
         this.plan = plan;
+        this.url = url;
         this.life = life;
         this.limit = Lifetime.nanos(plan.timeout);
         this.release = life.onEnd(this::breakOff);
@@ -171,6 +174,6 @@ final class Watch {
         if (closed) {
             return new ApiCanceledException(plan.what + ": the response was closed", null);
         }
-        return Connections.failure(plan, cause, sending);
+        return Connections.failure(plan, url, cause, sending);
     }
 }

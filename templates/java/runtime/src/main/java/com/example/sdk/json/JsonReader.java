@@ -26,6 +26,8 @@ public final class JsonReader {
     /** Whether the document may have values of programs, as builders have. */
     private final boolean built;
     private @Nullable ObjectType<?> type;
+    /** Whether a required property of the value was read as null. */
+    private boolean lacksRequired;
 
     private JsonReader(Object value, boolean built) {
         this.parent = null;
@@ -89,6 +91,21 @@ public final class JsonReader {
      */
     public List<DecodeIssue> issues() {
         return Collections.unmodifiableList(issues);
+    }
+
+    /**
+     * Returns whether the value that was read lacks a required property: it is missing, or of
+     * another type. Properties of its own properties do not count.
+     *
+     * @return whether one is lacking
+     */
+    public boolean lacksRequired() {
+        return lacksRequired;
+    }
+
+    /** Takes over what was read as the variant of a union. */
+    void chose(JsonReader attempt) {
+        lacksRequired = attempt.lacksRequired;
     }
 
     /**
@@ -294,7 +311,12 @@ public final class JsonReader {
         if (member instanceof Given) {
             return (T) ((Given) member).value;
         }
-        return part(name, member, type);
+        T value = part(name, member, type);
+        if (value == null) {
+            ObjectShape.Property property = shape().properties.get(name);
+            lacksRequired |= property != null && property.isExpected();
+        }
+        return value;
     }
 
     /** Reads an item or a member that is not null. What a program gave is of the type already. */
@@ -364,6 +386,7 @@ public final class JsonReader {
             return;
         }
         if (!wanted.allowsNull() || !isNull) {
+            lacksRequired |= property.isExpected();
             noteMember(name, wanted.wanted(), isNull ? "null" : "missing");
         }
     }

@@ -99,8 +99,10 @@ public abstract class UnionType<T> extends JsonType<T> {
         List<DecodeIssue> first = null;
         int noted = in.noted();
         for (int variant : variants) {
-            Object value = shape().variants.get(variant).type.read(in.attempt());
+            JsonReader attempt = in.attempt();
+            Object value = shape().variants.get(variant).type.read(attempt);
             if (value != null) {
+                in.chose(attempt);
                 return wrap(variant, value);
             }
             List<DecodeIssue> taken = in.takeBack(noted);

@@ -13,6 +13,7 @@ import com.example.sdk.errors.ApiConnectionException;
 import com.example.sdk.errors.ApiException;
 import com.example.sdk.errors.DecodeException;
 import com.example.sdk.errors.StreamException;
+import com.example.sdk.errors.UsageException;
 import com.example.sdk.json.JsonType;
 import com.example.sdk.json.JsonTypes;
 import com.example.sdk.models.Pet;
@@ -31,6 +32,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 class StreamsTest {
     private static <T> Operation<T> operation(Answer<T> answer) {
@@ -108,7 +110,11 @@ class StreamsTest {
             seen.countDown();
             assertEquals(2, items.next());
             assertFalse(items.hasNext());
-            assertThrows(IllegalStateException.class, stream::iterator);
+            for (Executable again : Arrays.<Executable>asList(
+                    stream::iterator, stream::events, stream::stream)) {
+                assertEquals("a stream can be read only once",
+                        assertThrows(UsageException.class, again).getMessage());
+            }
         }
     }
 
