@@ -150,8 +150,7 @@ export function planMethod(source: MethodSource): MethodPlan {
 }
 
 function methodDocs({ operation, texts, variant }: MethodSource): MethodDocs {
-  const tellings = operation.responses.map(({ docs }) => tellingText(docs.description));
-  const telling = tellings.find((text) => text !== undefined);
+  const telling = returnedText(operation);
   const text = texts.read(telling);
   return {
     returns: text && { lead: responseLead(telling ?? ''), text },
@@ -159,6 +158,14 @@ function methodDocs({ operation, texts, variant }: MethodSource): MethodDocs {
     errors: describedErrors(operation, texts),
     variant,
   };
+}
+
+/** What the description says of the responses whose body a method returns, or of all if none has a body. */
+function returnedText({ responses }: Operation): string | undefined {
+  const full = responses.filter(({ files, reads }) => reads !== undefined || files.length > 0);
+  return (full.length > 0 ? full : responses)
+    .map(({ docs }) => tellingText(docs.description))
+    .find((text) => text !== undefined);
 }
 
 /** A response for every other status is told of only for its body: what a call may fail with goes without saying. */

@@ -178,6 +178,21 @@ describe('what a method returns', () => {
   test('is described by the first described response', async () => {
     expect((await planned(description(''))).docs.returns?.text.source).toBe('The pet.');
   });
+
+  test.each([
+    [`{ '200': ${withBody('ok')}, '204': { description: There was none. } }`, undefined],
+    [
+      `{ '200': { description: ok, content: { image/png: {} } }, '204': { description: None. } }`,
+      undefined,
+    ],
+    [`{ '202': { description: Accepted it. }, '201': ${withBody('The pet.')} }`, 'The pet.'],
+    [
+      `{ '202': { description: accepted }, '204': { description: There was none. } }`,
+      'There was none.',
+    ],
+  ])('of %s is described by a response with a body if one has a body', async (responses, said) => {
+    expect((await planned(answers(responses))).docs.returns?.text.source).toBe(said);
+  });
 });
 
 /** The words for each error that comments of a method list, and what the description says of it. */
