@@ -47,7 +47,7 @@ const retrySchema = z.strictObject({
     .default(150)
     .meta(
       effect(
-        'Milliseconds before the first retry. Doubles with each further retry, up to 5 s. A `Retry-After` header takes precedence.',
+        'Longest delay before the first retry, in milliseconds. Doubles with each further retry, up to 5 s. The client waits a random time between half of the delay and all of it, or the time in `Retry-After` if that is longer.',
         250,
       ),
     ),

@@ -3,9 +3,10 @@ import type { MediaType, Operation, Parameter, Response } from '../model/model.j
 import type { ObjectDeclaration, Property } from '../model/types.js';
 import { type BodyProperty, bodyProperties } from './body-properties.js';
 import type { OperationNames } from './operation-names.js';
+import { errorBody } from './error-bodies.js';
 import { responseLead, tellingText } from './response-texts.js';
 import { type Returned, returned } from './returned.js';
-import { shownErrors } from './shown-errors.js';
+import { shownErrors, statusWords } from './shown-errors.js';
 import type { FixedArgument, MethodTraits } from './traits.js';
 
 /** A parameter of the API as an argument, or as a member of the argument that holds several. */
@@ -73,10 +74,17 @@ interface MethodDocs {
   readonly returns: { readonly lead: string; readonly text: DescriptionText } | undefined;
   /** Header fields of successful responses that have a description. */
   readonly headers: readonly DescribedHeader[];
-  /** Described responses that the SDK reports as errors; the text is absent if it says no more than the status. */
-  readonly errors: readonly (Response & { readonly text: DescriptionText | undefined })[];
+  /** Responses that the SDK reports as errors, if the API describes them or their bodies. */
+  readonly errors: readonly DescribedError[];
   /** The method that returns the same as a stream, or not as a stream. */
   readonly variant: { readonly name: string; readonly streams: boolean } | undefined;
+}
+
+export interface DescribedError extends Response {
+  /** The status in words. */
+  readonly words: string;
+  /** Absent if it says no more than the status. */
+  readonly text: DescriptionText | undefined;
 }
 
 interface DescribedHeader {
@@ -142,19 +150,34 @@ export function planMethod(source: MethodSource): MethodPlan {
 }
 
 function methodDocs({ operation, texts, variant }: MethodSource): MethodDocs {
-  const tellings = operation.responses.map(({ docs }) => tellingText(docs.description));
-  const telling = tellings.find((text) => text !== undefined);
+  const telling = returnedText(operation);
   const text = texts.read(telling);
   return {
     returns: text && { lead: responseLead(telling ?? ''), text },
     headers: describedHeaders(operation, texts),
-    errors: shownErrors(operation).flatMap((response) => {
-      const { description } = response.docs;
-      if (response.status === 'default' || description === undefined) return [];
-      return [{ ...response, text: texts.read(tellingText(description)) }];
-    }),
+    errors: describedErrors(operation, texts),
     variant,
   };
+}
+
+/** What the description says of the responses whose body a method returns, or of all if none has a body. */
+function returnedText({ responses }: Operation): string | undefined {
+  const full = responses.filter(({ files, reads }) => reads !== undefined || files.length > 0);
+  return (full.length > 0 ? full : responses)
+    .map(({ docs }) => tellingText(docs.description))
+    .find((text) => text !== undefined);
+}
+
+/** A response for every other status is told of only for its body: what a call may fail with goes without saying. */
+function describedErrors(operation: Operation, texts: Descriptions): DescribedError[] {
+  const all = shownErrors(operation);
+  return all.flatMap((response) => {
+    const { docs, status } = response;
+    const isDescribed = status !== 'default' && docs.description !== undefined;
+    if (!isDescribed && errorBody(response) === undefined) return [];
+    const text = texts.read(tellingText(docs.description));
+    return [{ ...response, words: statusWords(response, all), text }];
+  });
 }
 
 /** Each once, although responses of several statuses may have it. */

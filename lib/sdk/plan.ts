@@ -5,6 +5,7 @@ import type { Credential } from '../model/security-schemes.js';
 import type { Declaration, ObjectDeclaration } from '../model/types.js';
 import type { CredentialNames } from './credentials.js';
 import { type MethodPlan, planMethod } from './method-plan.js';
+import { productName } from './product-name.js';
 import type { OperationNames } from './operation-names.js';
 import type { NamedSdk } from './named-sdk.js';
 import type { NamedServers } from './server-data.js';
@@ -36,6 +37,8 @@ export interface SdkPlan {
   readonly shown: ShownCalls;
   /** What values of a type are for. */
   readonly role: (declaration: Declaration) => RoleNoun | undefined;
+  /** The name by which the SDK calls itself in requests and traces. */
+  readonly productName: string;
   /** The names in the data of the runtime. */
   readonly named: NamedSdk;
 }
@@ -72,10 +75,9 @@ export function planSdk<Sdk extends UnplannedSdk>(
   };
   const client = planClient(sdk, traits);
   const shown = chooseShownCalls(sdk.model, sdk.request.settings.exampleOperation);
-  return {
-    ...sdk,
-    plan: { traits, method, client, role, shown, named: namedSdk(sdk, traits, method) },
-  };
+  const name = productName(sdk.request.settings.sdkWords, traits.language);
+  const named = namedSdk(sdk, traits, method);
+  return { ...sdk, plan: { traits, method, client, role, shown, productName: name, named } };
 }
 
 function planOperation(

@@ -46,7 +46,10 @@ interface ClientTraits {
 }
 
 /** What makes the SDKs of a language differ from those of another. */
-export interface SdkTraits extends MethodTraits, ClientTraits {}
+export interface SdkTraits extends MethodTraits, ClientTraits {
+  /** The id of the language, which is part of the name by which an SDK calls itself. */
+  readonly language: string;
+}
 
 /** An argument that is the same in every method. */
 export interface FixedArgument {

@@ -129,10 +129,11 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
 
 /** How often calls are retried, and which. */
 function retriesView<Sdk extends PlannedSdk>({ features, sdk }: PageSources<Sdk>) {
-  const { enabled, maxAttempts } = sdk.request.settings.retry;
+  const { enabled, maxAttempts, retryDelayMs } = sdk.request.settings.retry;
   return {
     /** Absent: the client does not retry. */
     attempts: enabled && maxAttempts > 1 ? new Markdown(String(maxAttempts)) : undefined,
+    delay: new Markdown(String(retryDelayMs)),
     keyed: sdk.model.operations.some(({ idempotencyHeader }) => idempotencyHeader !== undefined),
     readOnce: features.has('multipart') || features.has('raw-body'),
     option: markdownCode(sdk.plan.traits.optionName('retry')),

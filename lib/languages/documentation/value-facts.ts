@@ -1,6 +1,6 @@
 import type { ApiModel } from '../../model/model.js';
-import { resolveType } from '../../model/resolve.js';
-import type { Property, Type } from '../../model/types.js';
+import { resolveTarget, resolveType } from '../../model/resolve.js';
+import type { Declaration, Property, Type } from '../../model/types.js';
 
 /** What there is among the models of an API. */
 export interface ValueFacts {
@@ -12,6 +12,8 @@ export interface ValueFacts {
   readonly enums: boolean;
   /** Whether responses have unions whose variants a property tells apart. */
   readonly tagged: boolean;
+  /** Whether responses have unions of objects whose variants only differ by their properties. */
+  readonly untagged: boolean;
   /** Whether models have properties that are dates with times. */
   readonly times: boolean;
   readonly passwords: boolean;
@@ -32,11 +34,17 @@ export function valueFacts({ declarations }: ApiModel): ValueFacts {
     sentObjects: declarations.some(({ inRequests, kind }) => inRequests && kind === 'object'),
     enums: read.some(({ kind }) => kind === 'enum'),
     tagged: read.some((one) => one.kind === 'union' && one.discriminator !== undefined),
+    untagged: read.some(isUntagged),
     times: has((type) => type.kind === 'string' && type.format === 'date-time'),
     passwords: has((type) => type.kind === 'string' && type.format === 'password'),
     longs: has((type) => type.kind === 'integer' && type.bits === 64),
     decimals: has((type) => type.kind === 'number' && type.format === 'decimal'),
   };
+}
+
+function isUntagged(declaration: Declaration): boolean {
+  if (declaration.kind !== 'union' || declaration.discriminator !== undefined) return false;
+  return declaration.variants.some(({ type }) => resolveTarget(type)?.kind === 'object');
 }
 
 function typeOf({ type }: Property): Type {

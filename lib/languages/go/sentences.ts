@@ -47,12 +47,3 @@ export function isNameOf(subject: string, name: string): boolean {
   const short = plain.replace(kinds, '');
   return short !== '' && (own.endsWith(plain) || own.endsWith(short));
 }
-
-/** The article of a name; of initials it is that of the first letter's name. */
-export function withArticle(name: string): string {
-  const isInitials = /^[A-Z]{2}/.test(name);
-  const isVowel = isInitials
-    ? /^[AEFHILMNORSX]/.test(name)
-    : /^[AEIO]|^U(?!n[ai]|s[aei]|t[ei]|ri)/i.test(name);
-  return `${isVowel ? 'an' : 'a'} ${name}`;
-}

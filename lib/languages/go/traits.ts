@@ -3,6 +3,7 @@ import { configField } from './identifiers.js';
 
 /** How methods and clients are declared in Go. */
 export const traits: SdkTraits = {
+  language: 'go',
   optional: 'struct',
   positional: 'only',
   absence: 'own-type',

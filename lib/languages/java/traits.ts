@@ -2,6 +2,7 @@ import type { SdkTraits } from '../../sdk/traits.js';
 
 /** How methods and clients are declared in Java. */
 export const traits: SdkTraits = {
+  language: 'java',
   optional: 'split',
   positional: 'only',
   absence: 'same-type',

@@ -5,6 +5,7 @@ import type { SdkTraits } from '../../sdk/traits.js';
 
 /** How methods and clients are declared in Python. */
 export const traits: SdkTraits = {
+  language: 'python',
   optional: 'named',
   positional: 'also-named',
   absence: 'same-type',

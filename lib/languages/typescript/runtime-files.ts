@@ -12,7 +12,7 @@ export function runtimeFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[]
     content: source.replace(/\bSdkError\b/g, sdk.names.errorClass),
   }));
   const version =
-    `export const sdkName = ${stringLiteral(sdk.names.packageName)};\n` +
+    `export const sdkName = ${stringLiteral(sdk.plan.productName)};\n` +
     `export const sdkVersion = ${stringLiteral(settings.sdkVersion)};\n`;
   return [...files, { path: paths.source({ module: 'runtime/version' }), content: version }];
 }

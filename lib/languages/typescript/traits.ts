@@ -19,6 +19,7 @@ export const optionNames: Readonly<Record<ClientOption, string>> = {
 
 /** How methods and clients are declared in TypeScript. */
 export const traits: SdkTraits = {
+  language: 'typescript',
   optional: 'params',
   positional: 'only',
   absence: 'same-type',

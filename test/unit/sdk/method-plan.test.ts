@@ -130,6 +130,9 @@ paths: { /a: { post: { operationId: a, responses: ${content} } } }
 `;
 const json =
   "{ '200': { description: Ok., content: { application/json: { schema: { type: string } } } } }";
+function withBody(said: string): string {
+  return `{ description: ${said}, content: { application/json: { schema: { type: string } } } }`;
+}
 const none = "{ '204': { description: Ok. } }";
 const file = "{ '200': { description: Ok., content: { image/png: {} } } }";
 const fileOrNone = `{ '200': { description: Ok., content: { image/png: {} } }, '204': { description: No. } }`;
@@ -174,5 +177,48 @@ describe('what a method returns', () => {
 
   test('is described by the first described response', async () => {
     expect((await planned(description(''))).docs.returns?.text.source).toBe('The pet.');
+  });
+
+  test.each([
+    [`{ '200': ${withBody('ok')}, '204': { description: There was none. } }`, undefined],
+    [
+      `{ '200': { description: ok, content: { image/png: {} } }, '204': { description: None. } }`,
+      undefined,
+    ],
+    [`{ '202': { description: Accepted it. }, '201': ${withBody('The pet.')} }`, 'The pet.'],
+    [
+      `{ '202': { description: accepted }, '204': { description: There was none. } }`,
+      'There was none.',
+    ],
+  ])('of %s is described by a response with a body if one has a body', async (responses, said) => {
+    expect((await planned(answers(responses))).docs.returns?.text.source).toBe(said);
+  });
+});
+
+/** The words for each error that comments of a method list, and what the description says of it. */
+async function errorsOf(responses: string): Promise<[string, string | undefined][]> {
+  const { docs } = await planned(answers(`{ '204': { description: Ok. }, ${responses} }`));
+  return docs.errors.map(({ text, words }) => [words, text?.source]);
+}
+
+describe('the errors that comments list', () => {
+  test.each([
+    [`default: ${withBody('Problem.')}`, [['any non-2xx status', 'Problem.']]],
+    [
+      `'404': { description: No pet. }, default: ${withBody('Error')}`,
+      [
+        ['404', 'No pet.'],
+        ['any other non-2xx status', undefined],
+      ],
+    ],
+    [`'409': ${withBody("''")}`, [['409', undefined]]],
+  ])('%s', async (responses, listed) => {
+    expect(await errorsOf(responses)).toEqual(listed);
+  });
+
+  test('leave out a default response without a declared body', async () => {
+    expect(await errorsOf('default: { description: Something went wrong. }')).toEqual([]);
+    const any = 'default: { description: Failed., content: { application/json: {} } }';
+    expect(await errorsOf(any)).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import { sdkSettings } from '../languages/generated.js';
 
 /** An object for the parameters outside the path, and options after it. */
 export const traits: SdkTraits = {
+  language: 'none',
   optional: 'params',
   positional: 'only',
   absence: 'same-type',

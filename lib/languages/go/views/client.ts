@@ -1,7 +1,6 @@
 import { code } from '../../../render/printed.js';
 import type { ApiModel } from '../../../model/model.js';
 import { clientServices } from '../../../model/service-path.js';
-import { kebabCase } from '../../../naming/cases.js';
 import type { CredentialSetting, VariableSetting } from '../../../sdk/client-plan.js';
 import { setterSubject } from '../../../sdk/credentials.js';
 import { ownRefreshBuffer } from '../../../sdk/runtime-defaults.js';
@@ -73,10 +72,10 @@ function filledText(sdk: Sdk): string {
 
 function settingsText({ names, plan, request }: Sdk): string {
   const { packageName } = names.module;
-  const { retry, sdkVersion, sdkWords, timeout } = request.settings;
+  const { retry, sdkVersion, timeout } = request.settings;
   const items = [
     pair('Name', stringLiteral(packageName)),
-    pair('UserAgent', stringLiteral(`${kebabCase(sdkWords)}-go/${sdkVersion}`)),
+    pair('UserAgent', stringLiteral(`${plan.productName}/${sdkVersion}`)),
   ];
   const add = (name: string, value: Layout) => items.push(pair(name, value));
   const printer = new DataPrinter();

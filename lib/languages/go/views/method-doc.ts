@@ -1,11 +1,13 @@
 import { inlinesOf } from '../../../descriptions/one-line.js';
 import type { Said } from '../../../descriptions/said.js';
 import type { DescriptionText } from '../../../descriptions/texts.js';
-import type { Operation, Response } from '../../../model/model.js';
 import type { Printed } from '../../../render/printed.js';
-import { type BodyArgument, describedBy, type MethodPlan } from '../../../sdk/method-plan.js';
-import { tellingText } from '../../../sdk/response-texts.js';
-import { shownErrors, statusWords } from '../../../sdk/shown-errors.js';
+import {
+  type BodyArgument,
+  type DescribedError,
+  describedBy,
+  type MethodPlan,
+} from '../../../sdk/method-plan.js';
 import { type DocPart, docComment, noteLine } from '../comments.js';
 import { exampleLines } from '../snippets.js';
 import { argumentNotes } from '../value-notes.js';
@@ -34,7 +36,7 @@ export function methodDoc(scope: Scope, plan: MethodPlan): Printed {
     more: [
       argumentsText(scope, plan),
       resultText(plan),
-      errorsText(scope, operation),
+      errorsText(scope, plan),
       headersText(plan),
       remarkOf(scope, plan),
     ],
@@ -93,15 +95,13 @@ function resultText({ docs, operation, returns, whole }: MethodPlan): DocPart | 
   return [...said, ...(closes === undefined ? [] : [stopped(text, closes)])];
 }
 
-function errorsText(scope: Scope, operation: Operation): DocPart | undefined {
-  const errors = shownErrors(operation);
-  const items = errors.flatMap((response): Said[] => {
-    const text = scope.sdk.request.texts.read(tellingText(response.docs.description));
-    const body = scope.signatures.errorBody(response);
-    if (response.status === 'default' && body === undefined) return [];
-    const words = statusWords(response, errors);
-    return [[errorText(response, words, body), ...(text ? [': ', text] : [])]];
-  });
+function errorsText({ signatures }: Scope, { docs }: MethodPlan): DocPart | undefined {
+  const items = docs.errors.map(
+    (error): Said => [
+      errorText(error, signatures.errorBody(error)),
+      ...(error.text ? [': ', error.text] : []),
+    ],
+  );
   return items.length === 0
     ? undefined
     : { lead: 'The error is an [*APIError] if the API responds with:', items };
@@ -122,7 +122,7 @@ function stopped(text: DescriptionText, notes: string): string {
   return /[.!?:;]\s*$/.test(text.source) ? ` ${notes}` : `. ${notes}`;
 }
 
-function errorText({ status }: Response, words: string, body: string | undefined): string {
+function errorText({ status, words }: DescribedError, body: string | undefined): string {
   const sentinel = errorSentinel(status);
   const about = [
     ...(sentinel === undefined ? [] : [`[${sentinel}]`]),

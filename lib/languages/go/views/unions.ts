@@ -7,7 +7,7 @@ import type { Imports } from '../imports.js';
 import { tagText } from '../literals.js';
 import type { VariantNames } from '../../../sdk/member-names.js';
 import type { Sdk } from '../sdk.js';
-import { withArticle } from '../sentences.js';
+import { withArticle } from '../../../naming/article.js';
 import { isNilable } from '../type-forms.js';
 import { type TypePrinter } from '../types.js';
 import { structFields, typeView } from './declaration.js';

@@ -1,6 +1,5 @@
 import { clientServices } from '../../../model/service-path.js';
 import { wordList } from '../../common/word-list.js';
-import { kebabCase } from '../../../naming/cases.js';
 import { code } from '../../../render/printed.js';
 import { setterSubject } from '../../../sdk/credentials.js';
 import { ownLimits } from '../../../sdk/runtime-defaults.js';
@@ -66,10 +65,10 @@ export function clientView(sdk: Sdk) {
 function settingsText(scope: Scope): string {
   const { sdk, types } = scope;
   const { names, plan, request } = sdk;
-  const { sdkVersion, sdkWords } = request.settings;
+  const { sdkVersion } = request.settings;
   const { artifactId } = names.coordinates;
   const printer = new DataPrinter(types);
-  const agent = `${kebabCase(sdkWords)}-java/${sdkVersion}`;
+  const agent = `${plan.productName}/${sdkVersion}`;
   const made = chain(call('new Settings', [stringLiteral(artifactId), stringLiteral(agent)]), [
     ...settingsData(plan).flatMap(([name, value]) => printer.setters(name, value)),
     ...limitsLayouts(scope),

@@ -3,6 +3,8 @@ import { errorClassOf } from '../../../sdk/error-kinds.js';
 import { describedBy, type MethodPlan } from '../../../sdk/method-plan.js';
 import { ownHtml } from '../../../descriptions/comment-html.js';
 import { type DocParts, docComment } from '../comments.js';
+import { Imports } from '../imports.js';
+import { Signatures } from '../signatures.js';
 import { exampleLines } from '../snippets.js';
 import { notesOf } from '../value-notes.js';
 import type { ServiceScope } from './service.js';
@@ -46,11 +48,17 @@ function paramDocs({ sdk }: ServiceScope, { sent }: MethodPlan): DocParts['param
   });
 }
 
-/** Each class once, since tools list them. */
-function errorDocs({ types }: ServiceScope, { docs }: MethodPlan): DocParts['throws'] {
-  return docs.errors.map(({ status, text }) => {
+/** The errors with the types of their bodies, which `errorAs` takes. */
+function errorDocs({ sdk, types }: ServiceScope, { docs }: MethodPlan): DocParts['throws'] {
+  // Comments import nothing.
+  const signatures = new Signatures(sdk, new Imports(''));
+  return docs.errors.map((error) => {
+    const { status, text, words } = error;
     const name = types.class(`errors.${errorClassOf(status, 'Exception')}`);
-    return { name, text: text ? [`status ${status}: `, text] : `status ${status}` };
+    const body = signatures.errorBody(error);
+    const when = words === status ? `status ${status}` : words;
+    const head = body === undefined ? ownHtml(when) : ownHtml(`${when}, body \`${body}\``);
+    return { name, text: text ? [`${head}: `, text] : head };
   });
 }
 

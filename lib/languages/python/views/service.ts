@@ -195,8 +195,8 @@ function methodDoc(
       returns === 'nothing' ? undefined : docs.returns && [docs.returns.lead, docs.returns.text],
     raises: docs.errors.map((response) => {
       const body = signatures.errorBody(response);
-      const { status, text } = response;
-      const head = body === undefined ? status : `${status}, body ${codeSpan(body)}`;
+      const { status, text, words } = response;
+      const head = body === undefined ? words : `${words}, body ${codeSpan(body)}`;
       const name = errorClassOf(status, 'Error');
       return { name, text: errorText(head, text) };
     }),

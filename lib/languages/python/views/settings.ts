@@ -14,9 +14,9 @@ export const settingsModule = '_settings';
 /** `_settings.py`: what is the same for every client. */
 export function settingsView(sdk: Sdk) {
   const imports = new Imports(settingsModule);
-  const { names, plan, request } = sdk;
+  const { plan, request } = sdk;
   const members: Layout[] = [
-    `sdk_name=${stringLiteral(names.packageName)}`,
+    `sdk_name=${stringLiteral(plan.productName)}`,
     `sdk_version=${imports.value('_version', '__version__')}`,
   ];
   const add = (name: string, value: Layout) => members.push(sequence(`${name}=`, value));

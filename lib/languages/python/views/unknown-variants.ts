@@ -1,5 +1,7 @@
 import { resolveTarget } from '../../../model/resolve.js';
 import type { Declaration, TypeUse, UnionDeclaration } from '../../../model/types.js';
+import { withArticle } from '../../../naming/article.js';
+import { capitalized } from '../../../naming/cases.js';
 import { code } from '../../../render/printed.js';
 import { docString } from '../comments.js';
 import { stringLiteral } from '../literals.js';
@@ -24,7 +26,8 @@ export function unknownVariantView({ sdk, imports }: Scope, union: UnionDeclarat
     imports.value('_runtime/unions', 'UNKNOWN_TAG');
   }
   const base = imports.value('_runtime/unions', 'UnknownVariant');
-  const own = `A ${names.types.get(union)?.name ?? ''} of a variant that the SDK does not know`;
+  const name = capitalized(withArticle(names.types.get(union)?.name ?? ''));
+  const own = `${name} of a variant that the SDK does not know`;
   return {
     head: classHead(names.unknownVariants.get(union) ?? '', [base]),
     doc: docString({ own }, 4),

@@ -168,10 +168,10 @@ function methodDoc(scope: Scope, plan: MethodPlan): DocParts {
     returns:
       returns === 'nothing' ? undefined : docs.returns && [docs.returns.lead, docs.returns.text],
     throws: docs.errors.map((response) => {
-      const { status, text } = response;
+      const { status, text, words } = response;
       const body = signatures.errorBody(response);
       const withBody = body === undefined ? '' : `, body \`${body}\``;
-      return [`${errorClassOf(status, 'Error')} (${status}${withBody}) `, ...(text ? [text] : [])];
+      return [`${errorClassOf(status, 'Error')} (${words}${withBody}) `, ...(text ? [text] : [])];
     }),
     example: exampleLines(scope.sdk, operation),
   };

@@ -159,6 +159,26 @@ def test_a_fault_comes_after_its_page(side: Side, serve: Serve, answers: Any, pa
     assert len(server.seen) == len(answers)
 
 
+@pytest.mark.parametrize(
+    ("paging", "following", "message"),
+    [
+        (TOKENS, "a", "the cursor of the next page was already used: the pages would never end"),
+        (URLS, "/pets", "the next page was not requested: its URL was already used"),
+        (NUMBERED, None, "the page is identical to the previous page"),
+    ],
+)
+def test_a_circle_is_named_with_the_path_of_the_request(
+    side: Side, serve: Serve, paging: Paging, following: Optional[str], message: str
+) -> None:
+    server = serve(*[items(1, next=following)] * 3)
+    base = "/v2" if paging is not URLS else ""
+    core = side.core(settings(server.url + base), {}, {})
+    pages = side.pages(core, LIST, paging, {})
+    with pytest.raises(PaginationError) as caught:
+        ids(side, pages)
+    assert str(caught.value).startswith(f"GET {base}/pets: {message}")
+
+
 def test_a_last_item_without_its_cursor(side: Side, serve: Serve) -> None:
     pages = pages_of(side, serve({"items": [{"id": "a"}, {}]}), LAST)
     side.call(pages.next)

@@ -5,7 +5,7 @@ import type { SecurityAlternative } from './operation.js';
 import { escapeAll } from './parameters.js';
 import type { RenewableScheme, TokenContext, TokenSource, ValueReader } from './token-source.js';
 
-/** A credential, or a function that is called for it before every request. */
+/** A credential, or a function that is called for it before each call. */
 export type Secret = string | (() => string | Promise<string>);
 
 /** How a credential is added to a request. */

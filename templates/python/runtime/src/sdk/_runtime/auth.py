@@ -19,7 +19,7 @@ from .token_source import AccessToken, RenewableScheme, TokenContext, TokenSourc
 if TYPE_CHECKING:
     from .operation import SecurityAlternative
 
-#: A credential, or a function that is called for it before every request. The asynchronous client
+#: A credential, or a function that is called for it before each call. The asynchronous client
 #: also accepts coroutine functions.
 Secret = Union[str, Callable[[], Union[str, Awaitable[str]]]]
 

@@ -94,7 +94,8 @@ class CursorPages(PageKind):
 
     def _move(self, cursor: str, path: str, has_next: bool | None) -> Following:
         if self._loop.closes(cursor):
-            fault = Fault("the cursor leads back to an earlier page", path)
+            message = "the cursor of the next page was already used: the pages would never end"
+            fault = Fault(message, path)
             return Following(has_next, cursor, fault)
         self._cursor = cursor
         return Following(has_next, cursor)

@@ -119,7 +119,8 @@ class Cursor(Generic[T]):
         )
 
     def _error(self, fault: Fault, fetched: FetchedPage[T] | None) -> PaginationError:
-        what = f"{self._operation.method} {self._operation.path}"
+        operation = self._operation
+        what = f"{operation.method} {operation.path}" if fetched is None else fetched.subject.what
         error = PaginationError(
             f"{what}: {fault.message}",
             path=fault.path,

@@ -31,7 +31,7 @@ class CoreSettings:
     """What is the same for every client of an SDK.
 
     Attributes:
-        sdk_name: With `sdk_version` the `User-Agent`.
+        sdk_name: With `sdk_version` the `User-Agent`: `acme-studio-python`.
         sdk_version: Of the SDK.
         base_url: Where the API is; `None` when only the caller knows.
         servers: Instead of the base URL: the servers among which the client chooses.

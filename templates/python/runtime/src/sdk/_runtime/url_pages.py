@@ -55,7 +55,7 @@ class UrlPages(PageKind):
             return Following(True, fault=invalid)
         fault = self._fault_of(following, path)
         if fault is None and self._loop.closes(following.url):
-            fault = Fault("the URL of the next page leads back to an earlier page", path)
+            fault = Fault("the next page was not requested: its URL was already used", path)
         self._next = following
         return Following(True, following.url, fault)
 

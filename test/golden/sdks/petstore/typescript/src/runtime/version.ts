@@ -1,2 +1,2 @@
-export const sdkName = 'petstore';
+export const sdkName = 'petstore-typescript';
 export const sdkVersion = '1.0.0';

@@ -57,6 +57,7 @@ export class OrdersService {
    * `POST /orders`
    *
    * @returns The order.
+   * @throws ApiError (any non-2xx status, body `Problem`) What went wrong.
    * @example
    * ```ts
    * const result = await petstore.orders.placeOrder({ petId: 1 });

@@ -84,6 +84,9 @@ class OrdersService:
         Returns:
             The order.
 
+        Raises:
+            ApiError: any non-2xx status, body `Problem`: What went wrong.
+
         Example:
             ```python
             result = client.orders.place_order(pet_id=1)
@@ -168,6 +171,9 @@ class AsyncOrdersService:
 
         Returns:
             The order.
+
+        Raises:
+            ApiError: any non-2xx status, body `Problem`: What went wrong.
 
         Example:
             ```python

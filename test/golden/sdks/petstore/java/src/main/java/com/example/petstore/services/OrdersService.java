@@ -2,6 +2,7 @@ package com.example.petstore.services;
 
 import com.example.petstore.ApiResponse;
 import com.example.petstore.RequestOptions;
+import com.example.petstore.errors.ApiException;
 import com.example.petstore.errors.NotFoundException;
 import com.example.petstore.internal.Args;
 import com.example.petstore.internal.Core;
@@ -50,6 +51,7 @@ public final class OrdersService {
      *
      * @param body the request body (<code>application/json</code>)
      * @return The order.
+     * @throws ApiException any non-2xx status, body <code>Problem</code>: What went wrong.
      */
     public Order placeOrder(NewOrder body) {
         return placeOrder(body, null);
@@ -70,7 +72,7 @@ public final class OrdersService {
      *
      * @param orderId the parameter <code>orderId</code>
      * @return The order.
-     * @throws NotFoundException status 404: What went wrong.
+     * @throws NotFoundException status 404, body <code>Problem</code>: What went wrong.
      */
     public Order getOrder(UUID orderId) {
         return getOrder(orderId, null);

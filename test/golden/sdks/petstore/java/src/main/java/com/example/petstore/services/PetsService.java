@@ -57,7 +57,7 @@ public final class PetsService {
      * @param limit Pets per page. The value is between 1 and 100.
      * @param offset Pets before the page. The value is at least 0.
      * @return A page of pets.
-     * @throws RateLimitException status 429: What went wrong.
+     * @throws RateLimitException status 429, body <code>Problem</code>: What went wrong.
      */
     public Pages<Pet> listPets(int limit, int offset) {
         return listPets(limit, offset, null, null);
@@ -91,8 +91,9 @@ public final class PetsService {
      *
      * @param body The pet without its number.
      * @return The pet with its number.
-     * @throws ConflictException status 409: What went wrong.
-     * @throws UnprocessableEntityException status 422: What went wrong.
+     * @throws ConflictException status 409, body <code>Problem</code>: What went wrong.
+     * @throws UnprocessableEntityException status 422, body <code>Problem</code>: What went
+     *     wrong.
      */
     public Pet createPet(Pet body) {
         return createPet(body, null);
@@ -113,7 +114,7 @@ public final class PetsService {
      *
      * @param petId Number of the pet.
      * @return The pet.
-     * @throws NotFoundException status 404: What went wrong.
+     * @throws NotFoundException status 404, body <code>Problem</code>: What went wrong.
      */
     public Pet getPetById(long petId) {
         return getPetById(petId, null);
@@ -132,7 +133,7 @@ public final class PetsService {
      * <pre><code>client.pets().deletePet(1L);</code></pre>
      *
      * @param petId Number of the pet.
-     * @throws NotFoundException status 404: What went wrong.
+     * @throws NotFoundException status 404, body <code>Problem</code>: What went wrong.
      * @deprecated The API marks it as deprecated.
      */
     @Deprecated
@@ -156,8 +157,8 @@ public final class PetsService {
      * @param petId Number of the pet.
      * @param body the request body (<code>application/merge-patch+json</code>)
      * @return The pet as it is now.
-     * @throws NotFoundException status 404: What went wrong.
-     * @throws BadRequestException status 412: What went wrong.
+     * @throws NotFoundException status 404, body <code>Problem</code>: What went wrong.
+     * @throws BadRequestException status 412, body <code>Problem</code>: What went wrong.
      */
     public Pet updatePet(long petId, PetPatch body) {
         return updatePet(petId, body, null, null);
