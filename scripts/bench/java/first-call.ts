@@ -5,6 +5,7 @@ import { basename, delimiter, join } from 'node:path';
 import type { BenchRequest } from '../language.js';
 import { type Row, usageTable } from '../tables.js';
 import { lastLine, measure, middle } from '../usage.js';
+import { javaFolder } from './peers.js';
 import { classPath, placeOf, type Project, projects } from './projects.js';
 
 /** The only description whose calls are written down here. */
@@ -37,7 +38,7 @@ export async function firstCallTable({
 
 function* rows(address: string, nameOf: BenchRequest['nameOf']): Generator<Row> {
   const empty = 'System.out.println(args[0]);';
-  yield { name: 'Java only', usage: middle(() => run(empty, address, '.')) };
+  yield { name: 'Java only', usage: middle(() => run(empty, address, javaFolder)) };
   for (const project of projects) {
     const place = placeOf(project);
     if (place === undefined || !existsSync(join(place, 'classes'))) continue;

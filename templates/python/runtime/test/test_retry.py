@@ -77,6 +77,14 @@ def test_reset_of_a_post_is_not(side: Side) -> None:
     count, error, _ = tries(side, [RESET, GOOD], post(), body={})
     assert (count, type(error)) == (1, ApiConnectionError)
     assert "the server may have processed the request" in str(error)
+    assert ".;" not in str(error)
+
+
+def test_closed_without_an_answer_reads_as_one_sentence(side: Side) -> None:
+    _, error, _ = tries(side, [raw()], post(), body={})
+    assert str(error).endswith(
+        "without sending a response; the server may have processed the request"
+    )
 
 
 def test_post_with_a_key_is_repeatable(side: Side) -> None:

@@ -96,7 +96,9 @@ def _detail(cause: Exception) -> str:
         if isinstance(error, ssl.SSLCertVerificationError):
             return str(error)
     said = (str(error) for error in causes(cause))
-    return next((text for text in said if text), type(cause).__name__)
+    text = next((text for text in said if text), type(cause).__name__)
+    # Some libraries end messages like sentences; more may follow here.
+    return text.rstrip(".")
 
 
 def _code(cause: Exception) -> str | None:
