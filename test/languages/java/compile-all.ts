@@ -1,6 +1,6 @@
 import { complaints, runProgram, Workshop } from '../../compile/workshop.js';
 import type { CompileAll } from '../proof.js';
-import { isSource, lint } from './compiler.js';
+import { checkOnly, isSource, lint } from './compiler.js';
 import { annotationJars } from './tools.js';
 
 /** One run over the sources of all SDKs, whose packages differ. Modules are compiled apart. */
@@ -32,7 +32,7 @@ export async function compileModule(
     // Modules of annotations are not passed on: programs compile without them.
     const exports = '-Xlint:all,-processing,-exports';
     const path = await annotationJars();
-    const args = [...lint, exports, '-d', 'classes', '-p', path, '@sources.txt'];
+    const args = [...lint, exports, checkOnly, '-d', 'classes', '-p', path, '@sources.txt'];
     return complaints(await runProgram('javac', args, { cwd: workshop.folder }));
   } finally {
     workshop.remove();

@@ -1,5 +1,5 @@
 import { complaints, runProgram, Workshop } from '../../compile/workshop.js';
-import { isSource, lint } from './compiler.js';
+import { checkOnly, isSource, lint } from './compiler.js';
 import { fragmentsOf } from './fragments.js';
 import { annotationJars, quickJavac } from './tools.js';
 import { packageSegment } from './variations.js';
@@ -32,6 +32,12 @@ export class JavaWorkspace {
   /** What the compiler finds, with all of its warnings, in the SDKs. */
   compile(): Promise<readonly string[]> {
     return this.#javac('classes', lint, this.#sources);
+  }
+
+  /** What it finds in SDKs and programs without writing classes. They may use what is deprecated. */
+  check(): Promise<readonly string[]> {
+    const options = [...lint, '-Xlint:all,-processing,-deprecation', checkOnly];
+    return this.#javac('checked', options, [...this.#sources, ...this.#shown]);
   }
 
   /** What it finds in programs. They may use what is deprecated. */

@@ -1,6 +1,6 @@
 import { complaints, runProgram, Workshop } from '../../compile/workshop.js';
 import { type ShownCode, withShown } from '../shown-code.js';
-import { isSource, packageOf } from './compiler.js';
+import { checkOnly, isSource, packageOf } from './compiler.js';
 import { fragmentsOf } from './fragments.js';
 import { annotationJars, quickJavac } from './tools.js';
 
@@ -35,6 +35,7 @@ export const shownCode: ShownCode = {
         '--release',
         '11',
         '-proc:none',
+        checkOnly,
       ];
       const args = [...options, '-d', 'classes', '-cp', await annotationJars(), '@sources.txt'];
       return complaints(await runProgram('javac', args, { cwd: workshop.folder }));

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { java } from '../../../lib/languages/java/index.js';
-import { codeBlocks } from '../../compile/markdown.js';
-import { complaints, repository, runProgram, Workshop } from '../../compile/workshop.js';
-import { hasToolchain } from '../../toolchains.js';
-import { wholeAssets } from '../../unit/languages/java/generated.js';
-import { lint } from './compiler.js';
-import { annotationJars } from './tools.js';
+import { java } from '../../../../lib/languages/java/index.js';
+import { codeBlocks } from '../../../compile/markdown.js';
+import { complaints, repository, runProgram, Workshop } from '../../../compile/workshop.js';
+import { hasToolchain } from '../../../toolchains.js';
+import { wholeAssets } from '../../../unit/languages/java/generated.js';
+import { lint } from '../compiler.js';
+import { annotationJars } from '../tools.js';
 
 const page = readFileSync(join(repository, 'docs/hooks.md'), 'utf8');
 const examples = codeBlocks(page, 'java').filter((text) => text.includes('class CustomHook'));
