@@ -26,6 +26,7 @@ import com.example.sdk.models.Problem;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -323,8 +324,12 @@ class CallsTest {
             Thread server = new Thread(() -> {
                 while (!socket.isClosed()) {
                     try (Socket connection = socket.accept()) {
-                        connection.getInputStream().read();
+                        InputStream received = connection.getInputStream();
+                        received.read(new byte[1 << 14]);
                         connection.getOutputStream().write(plain);
+                        connection.shutdownOutput();
+                        // A connection that is closed before all is read is reset.
+                        while (received.read() >= 0) { }
                     } catch (IOException e) {
                         // The next client, or the end.
                     }

@@ -64,10 +64,12 @@ final class Connections {
             last = next;
             depth++;
         }
-        if (text == null) {
-            return isDialed ? "connection refused: " + address : last.getClass().getSimpleName();
+        if (isDialed) {
+            // Java 11 says "Connection refused", later versions nothing.
+            boolean isRefused = text == null || text.equalsIgnoreCase("connection refused");
+            return (isRefused ? "connection refused" : text) + ": " + address;
         }
-        return isDialed ? text + ": " + address : text;
+        return text == null ? last.getClass().getSimpleName() : text;
     }
 
     /** Returns whether the server is not the one it says it is, or cannot prove it. */
