@@ -37,6 +37,7 @@ export const bench: BenchedLanguage = {
     'Swagger Codegen writes its usual library, which uses OkHttp 2 and Gson, for Java 11.',
   ],
   measured: `**Compiling Java** runs one \`javac\` over the sources, with all dependencies on the class path. The jar has the classes
-only. **First call of a program** starts Java, reads one pet from a local server and ends.`,
+only. The published jar of OpenAI is made from a newer and larger description. **First call of a program** starts
+Java, reads one pet from a local server and ends.`,
   tables,
 };
