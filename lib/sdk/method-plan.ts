@@ -168,7 +168,7 @@ function returnedText({ responses }: Operation): string | undefined {
     .find((text) => text !== undefined);
 }
 
-/** A response for every other status is told of only for its body: what a call may fail with goes without saying. */
+/** The response for every other status is listed only if it has a body: any call can fail. */
 function describedErrors(operation: Operation, texts: Descriptions): DescribedError[] {
   const all = shownErrors(operation);
   return all.flatMap((response) => {

@@ -44,7 +44,7 @@ type Request struct {
 type Attempt interface {
 	// Header returns the header fields by which the server continues the trace.
 	Header() http.Header
-	// End ends the attempt. The status is 0 if there is no response. The error type is empty if the
-	// attempt succeeded.
+	// End is called when the attempt ends. The status is 0 without a response, and the error type is
+	// empty after a success.
 	End(statusCode int, errorType string)
 }
