@@ -1,18 +1,20 @@
+import { type Code, code } from '../../render/printed.js';
 import type { SdkFile, SdkRequest } from '../language.js';
-import { jsonFile } from './json-file.js';
+import { jsonText } from './json-file.js';
 import { sharedPaths } from './shared-paths.js';
 
-/** Every command in it is a constant: editors run them without asking what they are. */
-interface DevContainer {
-  readonly name: string;
-  readonly image: string;
-  readonly postCreateCommand: string;
-}
-
-/** The tools to develop an SDK, if the config asks for them. */
-export function devContainer(
-  { settings }: SdkRequest<unknown>,
-  container: DevContainer,
+/**
+ * The tools to develop an SDK, if the config asks for them. Every command in the template is a constant: editors run
+ * them without asking what they are.
+ *
+ * @param values - what the template prints in addition to the name
+ */
+export function devContainerFile(
+  { assets, settings }: SdkRequest<unknown>,
+  name: string,
+  values?: Readonly<Record<string, Code>>,
 ): SdkFile[] {
-  return settings.devContainer ? [jsonFile(sharedPaths.devContainer, container)] : [];
+  if (!settings.devContainer) return [];
+  const view = { name: code(jsonText(name)), ...values };
+  return [{ path: sharedPaths.devContainer, content: assets.render('devcontainer.json', view) }];
 }

@@ -7,19 +7,20 @@ import type { SdkFile } from '../language.js';
  * pair becomes U+FFFD: some parsers refuse a file with one (RFC 8259, section 8.2), as TypeScript does.
  */
 export function jsonFile(path: string, value: object): SdkFile {
-  return { path, content: jsonText(value) };
+  return { path, content: `${jsonText(value)}\n` };
 }
 
 /** The same, made when it is first asked for. */
 export function lazyJsonFile(path: string, value: () => object): SdkFile {
-  return lazyFile(path, () => jsonText(value()));
+  return lazyFile(path, () => `${jsonText(value())}\n`);
 }
 
-function jsonText(value: object): string {
+/** The text of such a file without its last line break. */
+export function jsonText(value: object | string): string {
   const text = JSON.stringify(
     value,
     (_, each: unknown) => (typeof each === 'string' ? wellFormed(each) : each),
     2,
   );
-  return `${visible(text)}\n`;
+  return visible(text);
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '../../model/model.js';
 import type { ObjectDeclaration, UnionDeclaration, Variant } from '../../model/types.js';
-import type { Markdown } from '../../render/printed.js';
+import type { Code, Markdown } from '../../render/printed.js';
 import type { Given } from '../../sdk/given.js';
 import type { GivenCall } from '../../sdk/given-call.js';
 import type { JsonValue } from '../../sdk/plain-given.js';
@@ -93,6 +93,8 @@ export interface FileTexts<Sdk> {
 export interface PageParts<Sdk> {
   readonly vocabularyOf: (sdk: Sdk) => Vocabulary;
   readonly pageTexts: PageTexts<Sdk>;
+  /** What `devcontainer.json.ejs` prints in addition to the name of the package. */
+  readonly devContainer?: (sdk: Sdk) => Readonly<Record<string, Code>>;
 }
 
 /** An SDK, and everything that its pages are made of. */

@@ -3,6 +3,7 @@ import { plainMarkdown } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import type { Assets } from '../../render/assets.js';
+import { devContainerFile } from '../common/dev-container.js';
 import { environmentExample } from '../common/environment.js';
 import { lazyFile } from '../common/lazy-file.js';
 import type { FileSubject, SdkFile } from '../language.js';
@@ -20,11 +21,11 @@ import { valueFacts } from './value-facts.js';
 import type { Vocabulary } from './vocabulary.js';
 import { sharedPaths } from '../common/shared-paths.js';
 
-/** README, AGENTS.md, `documentation/`, LICENSE and the example of the environment of an SDK. */
+/** README, AGENTS.md, `documentation/`, LICENSE, and what developers of an SDK need in any language. */
 export function sharedFiles<Sdk extends PlannedSdk>(
   sdk: Sdk,
   features: ReadonlySet<string>,
-  { pageTexts: texts, vocabularyOf }: PageParts<Sdk>,
+  { devContainer, pageTexts: texts, vocabularyOf }: PageParts<Sdk>,
 ): SdkFile[] {
   const { model, plan, request } = sdk;
   const { assets, settings } = request;
@@ -39,6 +40,8 @@ export function sharedFiles<Sdk extends PlannedSdk>(
     ...codeSampleFiles(model, settings, vocabulary),
     ...referencePages({ model, vocabulary, assets, lead: words.reference }),
     ...environmentExample(plan.client),
+    { path: sharedPaths.gitignore, content: assets.render('gitignore', {}) },
+    ...devContainerFile(request, vocabulary.packageName, devContainer?.(sdk)),
     { path: sharedPaths.license, content: settings.license.text },
   ];
 }

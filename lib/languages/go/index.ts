@@ -1,9 +1,11 @@
-import { preparedMembers } from '../common/prepared-members.js';
+import { preparedMembers } from '../documentation/prepared-members.js';
 import type { GeneratedSdk, Language } from '../language.js';
-import { surfaceOf } from '../documentation/surface.js';
+import { pageTexts } from './docs/page-texts.js';
 import { vocabularyOf } from './docs/vocabulary.js';
 import { hooksSupport } from './hooks/support.js';
+import { featuresOf } from './features.js';
 import { layout } from './layout.js';
+import { devContainer } from './package-files.js';
 import { defaultModulePath } from './module-name.js';
 import { modulePathOf } from './module-path.js';
 import { plainLiteral } from './literals.js';
@@ -30,9 +32,12 @@ export const go: Language<GoOptions> = {
   plain: plainLiteral,
   isSdkPath,
   ...preparedMembers(prepareSdk, {
+    features: featuresOf,
     files: layout,
     notes: notesOf,
-    surface: (sdk, files) => surfaceOf(sdk, vocabularyOf(sdk), files),
+    devContainer,
+    pageTexts,
+    vocabularyOf,
     snippet,
     takenMembers,
     traits,

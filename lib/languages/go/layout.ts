@@ -2,11 +2,7 @@ import { tidySource } from '../../render/text.js';
 import { lazyFile } from '../common/lazy-file.js';
 import { sourceMaker } from '../common/source-maker.js';
 import type { SdkFile } from '../language.js';
-import { pageTexts } from './docs/page-texts.js';
-import { vocabularyOf } from './docs/vocabulary.js';
-import { sharedFiles } from '../documentation/pages.js';
 import { exampleFiles, exampleTestView } from './examples.js';
-import { featuresOf } from './features.js';
 import { hookSources } from './hooks/in-sdk.js';
 import { packageFiles } from './package-files.js';
 import { breakLongFunctions } from './print.js';
@@ -20,15 +16,13 @@ import { modelsView } from './views/models.js';
 import { serviceView } from './views/service.js';
 import { paths } from './paths.js';
 
-/** Every file of an SDK. */
-export function layout(sdk: Sdk): SdkFile[] {
-  const features = featuresOf(sdk);
+/** Every file of an SDK that not all languages have. */
+export function layout(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
   return [
     ...sourceFiles(sdk),
     ...runtimeFiles(sdk, features),
     ...hookSources(sdk),
     ...packageFiles(sdk),
-    ...sharedFiles(sdk, features, { pageTexts, vocabularyOf }),
     ...tracingModule(sdk),
     ...exampleFiles(sdk),
   ];

@@ -1,5 +1,4 @@
-import { code } from '../../render/printed.js';
-import { devContainer } from '../common/dev-container.js';
+import { type Code, code } from '../../render/printed.js';
 import type { SdkFile } from '../language.js';
 import type { Requirement } from './hooks/go-mod.js';
 import { goVersion, hookRequirements } from './hooks/in-sdk.js';
@@ -8,18 +7,15 @@ import { paths } from './paths.js';
 
 /** The module's own files. Its path is of signs that need no quotes in go.mod. */
 export function packageFiles(sdk: Sdk): SdkFile[] {
-  const { request } = sdk;
-  const release = /^\d+\.\d+/.exec(goVersion(sdk))?.[0];
   return [
     { path: paths.module, content: moduleFile(sdk, hookRequirements(sdk)) },
     ...checksumFile(paths.checksums, sdk),
-    { path: paths.gitignore, content: '*.test\n*.out\n.env\n' },
-    ...devContainer(request, {
-      name: sdk.names.module.packageName,
-      image: `mcr.microsoft.com/devcontainers/go:1-${release}-bookworm`,
-      postCreateCommand: 'go build ./...',
-    }),
   ];
+}
+
+/** The container has the release of Go that the SDK is compiled with. */
+export function devContainer(sdk: Sdk): { readonly release: Code } {
+  return { release: code(/^\d+\.\d+/.exec(goVersion(sdk))?.[0] ?? '') };
 }
 
 /** A module in a folder of the SDK, which is not a part of the SDK's own module. */

@@ -1,7 +1,7 @@
-import { preparedMembers } from '../common/prepared-members.js';
-import { surfaceOf } from '../documentation/surface.js';
+import { preparedMembers } from '../documentation/prepared-members.js';
 import type { Language } from '../language.js';
 import { coordinatesOf } from './coordinates.js';
+import { pageTexts } from './docs/page-texts.js';
 import { vocabularyOf } from './docs/vocabulary.js';
 import { hooksSupport } from './hooks/support.js';
 import { layout } from './layout.js';
@@ -25,7 +25,8 @@ export const java: Language<JavaOptions> = {
   ...preparedMembers(prepareSdk, {
     files: layout,
     notes: notesOf,
-    surface: (sdk, files) => surfaceOf(sdk, vocabularyOf(sdk), files),
+    pageTexts,
+    vocabularyOf,
     snippet,
     takenMembers,
     traits,

@@ -1,10 +1,6 @@
-import { sharedFeatures } from '../common/features.js';
 import { ClassFiles } from '../common/class-files.js';
 import { sourceMaker } from '../common/source-maker.js';
-import { sharedFiles } from '../documentation/pages.js';
 import type { SdkFile } from '../language.js';
-import { pageTexts } from './docs/page-texts.js';
-import { vocabularyOf } from './docs/vocabulary.js';
 import { exampleFiles } from './examples.js';
 import { hookSources } from './hooks/in-sdk.js';
 import { packageFiles } from './package-files.js';
@@ -22,9 +18,8 @@ import { paramsView } from './views/params.js';
 import { serviceView } from './views/service.js';
 import { unionView } from './views/unions.js';
 
-/** Every file of an SDK. */
-export function layout(sdk: Sdk): SdkFile[] {
-  const features = sharedFeatures(sdk);
+/** Every file of an SDK that not all languages have. */
+export function layout(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
   const runtime = runtimeFiles(sdk, features);
   const sources = [...sourceFiles(sdk), ...runtime, ...hookSources(sdk)];
   return [
@@ -32,7 +27,6 @@ export function layout(sdk: Sdk): SdkFile[] {
     // Hooks may need any module, which none but their author knows.
     ...(sdk.request.hooks ? [] : [moduleFile(sdk, sources)]),
     ...packageFiles(sdk),
-    ...sharedFiles(sdk, features, { pageTexts, vocabularyOf }),
     ...exampleFiles(sdk),
   ];
 }

@@ -1,6 +1,5 @@
 import { code } from '../../render/printed.js';
 import { singleLine, wellFormed } from '../../render/text.js';
-import { devContainer } from '../common/dev-container.js';
 import { lazyFile } from '../common/lazy-file.js';
 import { repositoryUrls } from '../common/repository.js';
 import type { SdkFile } from '../language.js';
@@ -30,18 +29,7 @@ export function packageFiles(sdk: Sdk): SdkFile[] {
       path: paths.gradleSettings,
       content: `rootProject.name = ${kotlinText(sdk.names.coordinates.artifactId)}\n`,
     },
-    { path: paths.gitignore, content: 'target/\nbuild/\n.gradle/\n*.class\n.env\n' },
-    {
-      path: paths.editorConfig,
-      content:
-        'root = true\n\n[*]\ncharset = utf-8\nend_of_line = lf\nindent_size = 4\nindent_style = space\ninsert_final_newline = true\nmax_line_length = 100\n',
-    },
-    ...devContainer(sdk.request, {
-      name: sdk.names.coordinates.artifactId,
-      image: 'mcr.microsoft.com/devcontainers/java:1-17-bookworm',
-      postCreateCommand:
-        'sudo apt-get update && sudo apt-get install --yes maven && mvn --batch-mode compile',
-    }),
+    { path: paths.editorConfig, content: assets.render('editorconfig', {}) },
   ];
 }
 

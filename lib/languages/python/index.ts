@@ -1,8 +1,9 @@
-import { preparedMembers } from '../common/prepared-members.js';
+import { preparedMembers } from '../documentation/prepared-members.js';
 import type { Language } from '../language.js';
-import { surfaceOf } from '../documentation/surface.js';
+import { pageTexts } from './docs/page-texts.js';
 import { vocabularyOf } from './docs/vocabulary.js';
 import { hooksSupport, takenMembers } from './hooks.js';
+import { featuresOf } from './features.js';
 import { layout } from './layout.js';
 import { plainLiteral } from './literals.js';
 import { type PythonOptions, pythonOptions } from './options.js';
@@ -29,9 +30,10 @@ export const python: Language<PythonOptions> = {
   plain: plainLiteral,
   isSdkPath,
   ...preparedMembers(prepareSdk, {
+    features: featuresOf,
     files: layout,
-    notes: () => [],
-    surface: (sdk, files) => surfaceOf(sdk, vocabularyOf(sdk), files),
+    pageTexts,
+    vocabularyOf,
     snippet,
     takenMembers,
     traits,

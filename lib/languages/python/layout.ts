@@ -1,10 +1,6 @@
 import { sourceMaker } from '../common/source-maker.js';
 import type { SdkFile } from '../language.js';
-import { pageTexts } from './docs/page-texts.js';
-import { vocabularyOf } from './docs/vocabulary.js';
-import { sharedFiles } from '../documentation/pages.js';
 import { exampleFiles } from './examples.js';
-import { featuresOf } from './features.js';
 import { packageOfHooks } from './hooks.js';
 import { packageFiles } from './package-files.js';
 import { runtimeFiles } from './runtime-files.js';
@@ -17,15 +13,13 @@ import { serviceView } from './views/service.js';
 import { settingsModule, settingsView } from './views/settings.js';
 import { paths } from './paths.js';
 
-/** Every file of an SDK. */
-export function layout(sdk: Sdk): SdkFile[] {
-  const features = featuresOf(sdk);
+/** Every file of an SDK that not all languages have. */
+export function layout(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
   return [
     ...sourceFiles(sdk, features),
     ...runtimeFiles(sdk, features),
     ...packageOfHooks(sdk),
     ...packageFiles(sdk),
-    ...sharedFiles(sdk, features, { pageTexts, vocabularyOf }),
     ...exampleFiles(sdk),
   ];
 }

@@ -1,7 +1,6 @@
 import type { Assets } from '../../render/assets.js';
 import { type Code, code } from '../../render/printed.js';
 import { singleLine, visible, wellFormed } from '../../render/text.js';
-import { devContainer } from '../common/dev-container.js';
 import { packageKeywords, repositoryUrls } from '../common/repository.js';
 import { sharedPaths } from '../common/shared-paths.js';
 import type { SdkFile } from '../language.js';
@@ -11,19 +10,8 @@ import { paths } from './paths.js';
 
 /** The package's own files. */
 export function packageFiles(sdk: Sdk): SdkFile[] {
-  return [
-    { path: paths.project, content: projectFile(sdk) },
-    { path: paths.gitignore, content: gitignore },
-    ...devContainer(sdk.request, {
-      name: sdk.names.packageName,
-      image: 'mcr.microsoft.com/devcontainers/python:1-3.12-bookworm',
-      postCreateCommand: 'python3 -m pip install --editable .',
-    }),
-  ];
+  return [{ path: paths.project, content: projectFile(sdk) }];
 }
-
-const gitignore =
-  '__pycache__/\n*.py[cod]\n*.egg-info/\n.venv/\n.mypy_cache/\n.pytest_cache/\n.ruff_cache/\ndist/\n.env\n';
 
 /** What the SDK itself needs, and what only its hooks do. */
 function dependenciesOf({ request }: Sdk): string[] {

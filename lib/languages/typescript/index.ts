@@ -1,6 +1,6 @@
-import { preparedMembers } from '../common/prepared-members.js';
+import { preparedMembers } from '../documentation/prepared-members.js';
 import type { Language, ToolCommand, WrittenPath } from '../language.js';
-import { surfaceOf } from '../documentation/surface.js';
+import { pageTexts } from './docs/page-texts.js';
 import { vocabularyOf } from './docs/vocabulary.js';
 import { hooksSupport, takenMembers } from './hooks.js';
 import { plainLiteral } from './literals.js';
@@ -47,7 +47,8 @@ export const typescript: Language<TypeScriptOptions> = {
   ...preparedMembers(prepareSdk, {
     files: layout,
     notes: notesFor,
-    surface: (sdk, files) => surfaceOf(sdk, vocabularyOf(sdk), files),
+    pageTexts,
+    vocabularyOf,
     snippet,
     takenMembers,
     traits,

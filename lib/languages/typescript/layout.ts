@@ -1,8 +1,4 @@
 import type { SdkFile } from '../language.js';
-import { pageTexts } from './docs/page-texts.js';
-import { vocabularyOf } from './docs/vocabulary.js';
-import { sharedFiles } from '../documentation/pages.js';
-import { sharedFeatures } from '../common/features.js';
 import { hookFiles } from '../common/hooks.js';
 import { sourceMaker } from '../common/source-maker.js';
 import { exampleFiles } from './examples.js';
@@ -17,15 +13,13 @@ import { serviceView } from './views/service.js';
 import { typesView } from './views/types.js';
 import { paths } from './paths.js';
 
-/** Every file of an SDK. */
-export function layout(sdk: Sdk): SdkFile[] {
-  const features = sharedFeatures(sdk);
+/** Every file of an SDK that not all languages have. */
+export function layout(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
   return [
     ...sourceFiles(sdk, features),
     ...runtimeFiles(sdk, features),
     ...hookFiles(sdk.request, (path) => paths.hook({ path })),
     ...packageFiles(sdk, features),
-    ...sharedFiles(sdk, features, { pageTexts, vocabularyOf }),
     ...exampleFiles(sdk),
   ];
 }

@@ -1,6 +1,5 @@
 import { singleLine } from '../../render/text.js';
 import { hasFiles } from '../common/features.js';
-import { devContainer } from '../common/dev-container.js';
 import { jsonFile } from '../common/json-file.js';
 import { packageKeywords, repositoryUrls } from '../common/repository.js';
 import type { SdkFile } from '../language.js';
@@ -15,12 +14,6 @@ export function packageFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[]
     jsonFile(paths.manifest, packageManifest(sdk, features)),
     { path: paths.moduleConfig, content: assets.render('tsconfig.json', { noEmit: false }) },
     { path: paths.commonjsConfig, content: assets.render('tsconfig.cjs.json', {}) },
-    { path: paths.gitignore, content: 'node_modules/\ndist/\n.env\n' },
-    ...devContainer(sdk.request, {
-      name: sdk.names.packageName,
-      image: 'mcr.microsoft.com/devcontainers/javascript-node:1-22-bookworm',
-      postCreateCommand: 'npm install --ignore-scripts',
-    }),
   ];
 }
 

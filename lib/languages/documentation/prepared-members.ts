@@ -3,16 +3,20 @@ import { argumentRenamings } from '../../sdk/body-properties.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import { supportedModel } from '../../sdk/supported-model.js';
 import type { MethodTraits } from '../../sdk/traits.js';
+import { sharedFeatures } from '../common/features.js';
 import type { GeneratedSdk, Language, Renaming, SdkFile, SdkRequest } from '../language.js';
-
-/** A file of an SDK without its content. */
-type FilePath = Pick<SdkFile, 'path' | 'subject'>;
+import type { PageParts } from './page-texts.js';
+import { sharedFiles } from './pages.js';
+import { surfaceOf } from './surface.js';
 
 /** What a language makes of an SDK whose names are known. */
-interface SdkParts<Sdk> {
-  readonly files: (sdk: Sdk) => GeneratedSdk['files'];
-  readonly notes: (sdk: Sdk) => GeneratedSdk['notes'];
-  readonly surface: (sdk: Sdk, files: readonly FilePath[]) => ReturnType<GeneratedSdk['surface']>;
+interface SdkParts<Sdk> extends PageParts<Sdk> {
+  /** The parts of the runtime that the SDK needs. Absent: those of `sharedFeatures`. */
+  readonly features?: (sdk: Sdk) => ReadonlySet<string>;
+  /** The files in addition to `sharedFiles`. */
+  readonly files: (sdk: Sdk, features: ReadonlySet<string>) => readonly SdkFile[];
+  /** Absent: the language expresses everything as exactly as the model. */
+  readonly notes?: (sdk: Sdk) => GeneratedSdk['notes'];
   readonly snippet: (sdk: Sdk, operation: Operation) => string;
   readonly takenMembers: (sdk: Sdk) => readonly string[];
   readonly traits: Pick<MethodTraits, 'pagination'>;
@@ -32,15 +36,16 @@ export function preparedMembers<
       const sdk = prepare(model, request);
       const methods = sdk.model.operations.map((operation) => sdk.plan.method(operation));
       const properties = methods.flatMap((method) => method.properties);
-      const files = parts.files(sdk);
+      const features = (parts.features ?? sharedFeatures)(sdk);
+      const files = [...parts.files(sdk, features), ...sharedFiles(sdk, features, parts)];
       // The surface must not hold the contents.
       const paths = files.map(({ path, subject }) => ({ path, subject }));
       let surface: ReturnType<GeneratedSdk['surface']> | undefined;
       return {
         files,
         renamings: [...sdk.names.renamings, ...argumentRenamings(properties)],
-        notes: [...parts.notes(sdk), ...notes],
-        surface: () => (surface ??= parts.surface(sdk, paths)),
+        notes: [...(parts.notes?.(sdk) ?? []), ...notes],
+        surface: () => (surface ??= surfaceOf(sdk, parts.vocabularyOf(sdk), paths)),
       };
     },
     snippet(operation, described, request) {
