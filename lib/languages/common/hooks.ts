@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../../diagnostics.js';
 import type { Place } from '../../openapi/place.js';
 import type { HookSetting } from '../../sdk/client-plan.js';
-import type { Assets } from '../../render/assets.js';
 import type { HookDependency, HooksSupport, SdkFile, SdkRequest } from '../language.js';
 
 /** What such a member is, in one sentence. */
@@ -31,11 +30,6 @@ export function hookFiles(
       ...(isChanged && { content: changed.change(content) }),
     };
   });
-}
-
-/** Files of a new hooks project that are the same in each, by their paths there. */
-export function scaffoldFiles(assets: Assets, paths: readonly string[]): SdkFile[] {
-  return paths.map((path) => ({ path, content: assets.runtime(`../../hooks/${path}`) }));
 }
 
 /** What is wrong, and what to do. */

@@ -1,5 +1,5 @@
-import type { Assets } from '../../render/assets.js';
 import { hookFiles } from '../common/hooks.js';
+import { hooksFile, hooksProject } from '../common/hooks-project.js';
 import type { HooksSupport, SdkFile } from '../language.js';
 import { dependencyRange } from './dependencies.js';
 import { lintTables } from './package-files.js';
@@ -8,19 +8,23 @@ import { constructorNames } from './reserved.js';
 import type { Sdk } from './sdk.js';
 import { paths } from './paths.js';
 
-const ownFile = 'hook_types.py';
-const mainFile = 'hook.py';
-
 /** A hooks project is a folder with a package `src` and its tests; it is never published. */
 export const hooksSupport: HooksSupport = {
-  scaffold,
-  sources: 'src',
+  ...hooksProject({
+    sources: 'src',
+    main: 'hook.py',
+    own: { folder: 'sdk/hooks', names: ['hook_types.py'] },
+    texts: ['requirements.txt', 'requirements-dev.txt', 'tests/test_hook.py', 'src/__init__.py'],
+    printed: (assets) => {
+      const view = { lint: lintTables(assets) };
+      return [{ path: 'pyproject.toml', content: assets.render('hooks-pyproject.toml', view) }];
+    },
+    ignored: ['__pycache__/', '.venv/', '.*_cache/'],
+  }),
   leftOut: /^(?:__pycache__|tests|conftest\.py|test_.*\.py|.*_test\.py|.*\.py[co]|.*\.egg-info)$/,
-  main: mainFile,
   mainProblem: (text) =>
     declaresCustomHook(text) ? undefined : 'does not define the class `CustomHook`',
   sourceProblem,
-  own: (assets) => [{ path: ownFile, content: assets.runtime(`sdk/hooks/${ownFile}`) }],
   manifest: 'requirements.txt',
   readManifest: readRequirements,
   sdkRange: dependencyRange,
@@ -40,29 +44,12 @@ export function packageOfHooks(sdk: Sdk): SdkFile[] {
   const files = hookFiles(sdk.request, pathOf);
   const marker = pathOf('__init__.py');
   if (files.length === 0 || files.some(({ path }) => path === marker)) return files;
-  return [...files, scaffolded(sdk.request.assets, 'src/__init__.py', marker)];
+  return [...files, hooksFile(sdk.request.assets, 'src/__init__.py', marker)];
 }
 
 /** What the client's constructor takes already. */
 export function takenMembers({ plan }: Sdk): readonly string[] {
   return [...constructorNames, ...plan.client.credentials.map(({ name }) => name)];
-}
-
-function scaffold(assets: Assets): readonly SdkFile[] {
-  const own = ['README.md', 'requirements.txt', 'requirements-dev.txt', 'tests/test_hook.py'];
-  return [
-    {
-      path: 'pyproject.toml',
-      content: assets.render('hooks-pyproject.toml', { lint: lintTables(assets) }),
-    },
-    ...[...own, 'src/__init__.py', `src/${mainFile}`].map((path) => scaffolded(assets, path)),
-    { path: `src/${ownFile}`, content: assets.runtime(`sdk/hooks/${ownFile}`) },
-    { path: '.gitignore', content: '__pycache__/\n.venv/\n.*_cache/\n' },
-  ];
-}
-
-function scaffolded(assets: Assets, from: string, path = from): SdkFile {
-  return { path, content: assets.runtime(`../../hooks/${from}`) };
 }
 
 /** Looks for the name among what a module has; what it is, a type checker says. */

@@ -1,25 +1,39 @@
 import { isObject, type Json, member } from '../../json.js';
-import type { Assets } from '../../render/assets.js';
 import type { Place } from '../../openapi/place.js';
 import { type ManifestProblem, ManifestReading, rangeHint } from '../common/hooks.js';
+import { hooksProject } from '../common/hooks-project.js';
 import { jsonFile } from '../common/json-file.js';
-import type { HooksSupport, SdkFile } from '../language.js';
+import type { HooksSupport } from '../language.js';
 import { devDependencies, typescriptVersion } from './dependencies.js';
 import { configMembers, constructorNames, keywords, objectMembers } from './reserved.js';
 import type { Sdk } from './sdk.js';
 
-const ownFile = 'hook.ts';
-const mainFile = 'custom-hook.ts';
+/** Of a new project. */
+const manifest = {
+  name: 'sdk-hooks',
+  private: true,
+  type: 'module',
+  scripts: { check: 'tsc' },
+  dependencies: {},
+  devDependencies,
+};
 
 /** A hooks project is an npm package that is never published. */
 export const hooksSupport: HooksSupport = {
-  scaffold,
-  sources: 'src',
+  ...hooksProject({
+    sources: 'src',
+    main: 'custom-hook.ts',
+    own: { folder: 'hooks', names: ['hook.ts'] },
+    texts: [],
+    printed: (assets) => [
+      jsonFile('package.json', manifest),
+      { path: 'tsconfig.json', content: assets.render('tsconfig.json', { noEmit: true }) },
+    ],
+    ignored: ['node_modules/'],
+  }),
   leftOut: /^(?:node_modules|dist|__tests__|.*\.(?:test|spec)\.[cm]?tsx?)$/,
-  main: mainFile,
   mainProblem: (text) =>
     declaresCustomHook(text) ? undefined : 'does not export the class `CustomHook`',
-  own: (assets) => [{ path: ownFile, content: assets.runtime(`hooks/${ownFile}`) }],
   manifest: 'package.json',
   readManifest,
   sdkRange: (name) => (name === 'typescript' ? typescriptVersion : undefined),
@@ -33,24 +47,6 @@ export function takenMembers({ plan }: Sdk): readonly string[] {
     ...constructorNames,
     ...objectMembers,
     ...keywords,
-  ];
-}
-
-function scaffold(assets: Assets): readonly SdkFile[] {
-  return [
-    jsonFile('package.json', {
-      name: 'sdk-hooks',
-      private: true,
-      type: 'module',
-      scripts: { check: 'tsc' },
-      dependencies: {},
-      devDependencies,
-    }),
-    { path: 'tsconfig.json', content: assets.render('tsconfig.json', { noEmit: true }) },
-    { path: `src/${ownFile}`, content: assets.runtime(`hooks/${ownFile}`) },
-    { path: `src/${mainFile}`, content: assets.runtime(`../../hooks/${mainFile}`) },
-    { path: 'README.md', content: assets.runtime('../../hooks/README.md') },
-    { path: '.gitignore', content: 'node_modules/\n' },
   ];
 }
 

@@ -1,6 +1,5 @@
-import type { Assets } from '../../../render/assets.js';
-import { scaffoldFiles } from '../../common/hooks.js';
-import type { HooksSupport, HookSource, SdkFile } from '../../language.js';
+import { hooksProject } from '../../common/hooks-project.js';
+import type { HooksSupport, HookSource } from '../../language.js';
 import { hookModule, type HookModule } from './go-mod.js';
 import { importSpecs } from './import-specs.js';
 import { readManifest } from './read-manifest.js';
@@ -8,37 +7,24 @@ import { readManifest } from './read-manifest.js';
 /** Folder of the hooks, in a project as in an SDK. */
 export const hooksFolder = 'hooks';
 
-const ownFile = 'hook.go';
-const mainFile = 'custom_hook.go';
-
 /** A hooks project is a module with a package `hooks`, laid out as the SDK is; it is never published. */
 export const hooksSupport: HooksSupport = {
-  scaffold,
-  sources: hooksFolder,
+  ...hooksProject({
+    sources: hooksFolder,
+    main: 'custom_hook.go',
+    own: { folder: `../${hooksFolder}`, names: ['hook.go'] },
+    texts: ['go.mod', `${hooksFolder}/custom_hook_test.go`],
+  }),
   leftOut: /^(?:testdata|.*_test\.go)$/,
-  main: mainFile,
   mainProblem: (text) =>
     declaresCustomHook(text) ? undefined : 'does not define the type `CustomHook` in package hooks',
   sourceProblem,
-  own: ownSources,
   manifest: 'go.mod',
   checksums: 'go.sum',
   readManifest,
   // An SDK without hooks needs nothing but Go.
   sdkRange: () => undefined,
 };
-
-function ownSources(assets: Assets): readonly SdkFile[] {
-  return [{ path: ownFile, content: assets.runtime(`../${hooksFolder}/${ownFile}`) }];
-}
-
-function scaffold(assets: Assets): readonly SdkFile[] {
-  const sources = [mainFile, 'custom_hook_test.go'].map((name) => `${hooksFolder}/${name}`);
-  return [
-    ...scaffoldFiles(assets, ['go.mod', 'README.md', ...sources]),
-    ...ownSources(assets).map((own) => ({ ...own, path: `${hooksFolder}/${own.path}` })),
-  ];
-}
 
 /** Looks for the name among the types of the package; what it is, the compiler says. */
 function declaresCustomHook(text: string): boolean {
