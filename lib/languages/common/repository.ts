@@ -1,3 +1,4 @@
+import { singleLine } from '../../render/text.js';
 import type { SdkSettings } from '../language.js';
 
 /** Addresses of the repository of an SDK. */
@@ -29,6 +30,11 @@ export function repositoryUrls({ repository }: SdkSettings): RepositoryUrls | un
  */
 export function readmeLink(settings: SdkSettings, path: string): string {
   return repositoryUrls(settings)?.file(path) ?? path;
+}
+
+/** What registries say of the package. */
+export function clientDescription({ apiName, apiVersion }: SdkSettings, language: string): string {
+  return singleLine(`${language} client for ${apiName} ${apiVersion}`);
 }
 
 /** By which people find the package. */

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import type { Diagnostic } from '../../diagnostics.js';
+import { wellFormed } from '../../render/text.js';
 
 type Position = NonNullable<Diagnostic['position']>;
 
@@ -67,6 +68,17 @@ class XmlProblem extends Error {
   ) {
     super(message);
   }
+}
+
+const entities = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+]);
+
+/** Text between two tags. */
+export function escapeXml(text: string): string {
+  return wellFormed(text).replace(/[&<>]/g, (sign) => entities.get(sign) ?? sign);
 }
 
 /** The first child with a name. */

@@ -1,11 +1,6 @@
-import { deviceNames } from '../../naming/device-names.js';
 import type { SdkSettings } from '../language.js';
-import { keywords } from './reserved.js';
-
-/** Where the sources of a package are. */
-export function sourceFolder(packageName: string): string {
-  return `src/main/java/${packageName.replaceAll('.', '/')}`;
-}
+import type { JavaOptions } from './options.js';
+import { reservedSegments } from './reserved.js';
 
 /** By which names build tools and programs find an SDK. */
 export interface Coordinates {
@@ -13,39 +8,19 @@ export interface Coordinates {
   readonly artifactId: string;
   /** The root package, which is the name of the module too. */
   readonly packageName: string;
+  /** That of the package, below the folder of all sources. */
+  readonly folder: string;
 }
 
-interface GivenCoordinates {
-  readonly groupId?: string | undefined;
-  readonly artifactId?: string | undefined;
-  readonly packageName?: string | undefined;
+export function coordinatesOf(settings: SdkSettings, given: Partial<JavaOptions>): Coordinates {
+  const { groupId = groupOf(settings.repository), artifactId = artifactOf(settings) } = given;
+  const { packageName = `${groupId}.${segmentOf(artifactId.replace(/[._-]/g, ''))}` } = given;
+  return { groupId, artifactId, packageName, folder: packageName.replaceAll('.', '/') };
 }
 
-/** Letters that every file system and repository keeps apart. */
-export const coordinateSyntax = /^[a-z][a-z0-9]*(?:[._-][a-z0-9]+)*$/;
-export const packageSyntax = /^[a-z][a-z0-9_]*(?:\.[a-z_][a-z0-9_]*)*$/;
-
-/** Why no package can have a name of this syntax. */
-export function packageProblem(name: string): string | undefined {
-  const segments = name.split('.');
-  const taken = segments.find((one) => isTaken(one));
-  if (taken !== undefined) {
-    return `must not contain the segment \`${taken}\`, which Java or Windows reserves`;
-  }
-  return ['java', 'javax', 'jdk', 'sun'].includes(segments[0] ?? '')
-    ? 'must not be a package of Java itself'
-    : undefined;
-}
-
-export function coordinatesOf(settings: SdkSettings, given: GivenCoordinates): Coordinates {
-  const artifactId = given.artifactId ?? artifactOf(settings);
-  const groupId = given.groupId ?? groupOf(settings.repository);
-  const own = artifactId.split(/[._-]/).filter((part) => part !== '');
-  return {
-    groupId,
-    artifactId,
-    packageName: given.packageName ?? `${groupId}.${segmentOf(own.join(''))}`,
-  };
+/** Where the sources of a package are. */
+export function sourceFolder(packageName: string): string {
+  return `src/main/java/${packageName.replaceAll('.', '/')}`;
 }
 
 function artifactOf({ sdkWords }: SdkSettings): string {
@@ -61,9 +36,5 @@ function groupOf(repository: string | undefined): string {
 
 /** A part of a package's name (JLS, section 6.1). */
 function segmentOf(part: string): string {
-  return /^\d/.test(part) || isTaken(part) ? `_${part}` : part;
-}
-
-function isTaken(segment: string): boolean {
-  return keywords.includes(segment) || deviceNames.includes(segment);
+  return /^\d/.test(part) || reservedSegments.includes(part) ? `_${part}` : part;
 }

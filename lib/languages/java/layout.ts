@@ -2,10 +2,9 @@ import { ClassFiles } from '../common/class-files.js';
 import { sourceMaker } from '../common/source-maker.js';
 import type { SdkFile } from '../language.js';
 import { exampleFiles } from './examples.js';
-import { hookSources } from './hooks/in-sdk.js';
 import { packageFiles } from './package-files.js';
 import { paths } from './paths.js';
-import { runtimeFiles, sourcePath } from './runtime-files.js';
+import { fixedSources } from './fixed-sources.js';
 import type { Sdk } from './sdk.js';
 import { bodyView, resultView } from './views/choices.js';
 import { clientView } from './views/client.js';
@@ -20,24 +19,22 @@ import { unionView } from './views/unions.js';
 
 /** Every file of an SDK that not all languages have. */
 export function layout(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
-  const runtime = runtimeFiles(sdk, features);
-  const sources = [...sourceFiles(sdk), ...runtime, ...hookSources(sdk)];
+  const { assets, hooks } = sdk.request;
+  const source = sourceMaker(assets, { pathOf: (path) => paths.source({ path }), blankLines: 1 });
+  const sources = [...sourceFiles(sdk, source), ...fixedSources(sdk, features)];
   return [
     ...sources,
     // Hooks may need any module, which none but their author knows.
-    ...(sdk.request.hooks ? [] : [moduleFile(sdk, sources)]),
+    ...(hooks ? [] : [source('module-info', 'module-info.java', () => moduleView(sdk, sources))]),
     ...packageFiles(sdk),
     ...exampleFiles(sdk),
   ];
 }
 
-function sourceFiles(sdk: Sdk): SdkFile[] {
-  const { names, request } = sdk;
-  const { packageName } = names.coordinates;
-  const source = sourceMaker(request.assets, {
-    pathOf: (name) => sourcePath(packageName, name),
-    blankLines: 1,
-  });
+function sourceFiles(sdk: Sdk, source: ReturnType<typeof sourceMaker>): SdkFile[] {
+  const { names } = sdk;
+  const { folder } = names.coordinates;
+  const folders = { models: `${folder}/models`, services: `${folder}/services` };
   const classes = new ClassFiles(sdk, source, folders, {
     object: (one) => ['object.java', () => objectView(sdk, one)],
     union: (one) => {
@@ -51,31 +48,20 @@ function sourceFiles(sdk: Sdk): SdkFile[] {
     body: (one) => ['body.java', () => bodyView(sdk, one)],
     result: (one) => ['result.java', () => resultView(sdk, one)],
   }).all();
-  const filled = Object.entries(packages).filter(([folder]) =>
-    classes.some(({ path }) => path.includes(`/${folder}/`)),
+  const filled = Object.entries(packages).filter(([name]) =>
+    classes.some(({ path }) => path.includes(`/${name}/`)),
   );
   return [
-    source(names.client, 'client.java', () => clientView(sdk)),
-    source(names.configClass, 'config.java', () => configView(sdk)),
+    source(`${folder}/${names.client}`, 'client.java', () => clientView(sdk)),
+    source(`${folder}/${names.configClass}`, 'config.java', () => configView(sdk)),
     ...classes,
-    ...filled.map(([folder, title]) =>
-      source(`${folder}/package-info`, 'package-info.java', () => packageView(sdk, folder, title)),
+    ...filled.map(([name, title]) =>
+      source(`${folder}/${name}/package-info`, 'package-info.java', () =>
+        packageView(sdk, name, title),
+      ),
     ),
   ];
 }
 
-const folders = { models: 'models', services: 'services' } as const;
-
 /** What packages have, for their comments. */
-const packages: Readonly<Record<keyof typeof folders, string>> = {
-  models: 'The types of the API.',
-  services: 'The calls of the API.',
-};
-
-function moduleFile(sdk: Sdk, sources: readonly SdkFile[]): SdkFile {
-  const source = sourceMaker(sdk.request.assets, {
-    pathOf: (name) => paths.source({ path: name }),
-    blankLines: 1,
-  });
-  return source('module-info', 'module-info.java', () => moduleView(sdk, sources));
-}
+const packages = { models: 'The types of the API.', services: 'The calls of the API.' };

@@ -13,6 +13,9 @@ export const keywords = wordList(
   'synchronized this throw throws transient true try void volatile while',
 );
 
+/** What no part of a package's name may be; its folder has the same name. */
+export const reservedSegments = [...keywords, ...deviceNames];
+
 /** Types of the package java.lang: a class of this name in a package hides them there. */
 const javaLang = wordList(
   'AbstractMethodError Appendable ArithmeticException ArrayIndexOutOfBoundsException',

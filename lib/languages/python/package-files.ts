@@ -1,8 +1,9 @@
 import type { Assets } from '../../render/assets.js';
 import { type Code, code } from '../../render/printed.js';
-import { singleLine, visible, wellFormed } from '../../render/text.js';
-import { packageKeywords, repositoryUrls } from '../common/repository.js';
+import { visible, wellFormed } from '../../render/text.js';
+import { clientDescription, packageKeywords, repositoryUrls } from '../common/repository.js';
 import { sharedPaths } from '../common/shared-paths.js';
+import { writtenTexts } from '../common/written-texts.js';
 import type { SdkFile } from '../language.js';
 import { builder, dependencies, dependencyRange, tracingDependency } from './dependencies.js';
 import type { Sdk } from './sdk.js';
@@ -27,28 +28,29 @@ function dependenciesOf({ request }: Sdk): string[] {
 function projectFile(sdk: Sdk): string {
   const { importName, packageName } = sdk.names;
   const { assets, settings } = sdk.request;
-  const { apiName, apiVersion, developer, license, sdkVersion } = settings;
+  const { developer, license, sdkVersion } = settings;
   const source = `src/${importName}`;
   const urls = repositoryUrls(settings);
-  return assets.render('pyproject.toml', {
-    builder: toml(builder),
-    name: toml(packageName),
-    version: toml(pythonVersion(sdkVersion)),
-    description: toml(singleLine(`Python client for ${apiName} ${apiVersion}`)),
-    license: license.id === undefined ? undefined : toml(license.id),
-    author: { name: toml(developer.name), email: developer.email && toml(developer.email) },
-    keywords: packageKeywords(settings).map(toml),
-    dependencies: dependenciesOf(sdk).map(toml),
-    extra: settings.openTelemetry ? toml(tracingDependency) : undefined,
+  const view = {
+    builder,
+    name: packageName,
+    version: pythonVersion(sdkVersion),
+    description: clientDescription(settings, 'Python'),
+    license: license.id,
+    author: developer,
+    keywords: packageKeywords(settings),
+    dependencies: dependenciesOf(sdk),
+    extra: settings.openTelemetry ? tracingDependency : undefined,
     urls: urls && {
-      homepage: toml(urls.readme),
-      documentation: toml(urls.file(sharedPaths.pagesIndex)),
-      repository: toml(urls.home),
-      issues: toml(urls.issues),
+      homepage: urls.readme,
+      documentation: urls.file(sharedPaths.pagesIndex),
+      repository: urls.home,
+      issues: urls.issues,
     },
-    source: toml(source),
-    lint: lintTables(assets, toml(`${source}/models/*.py`)),
-  });
+    source,
+    lint: lintTables(assets, `${source}/models/*.py`),
+  };
+  return assets.render('pyproject.toml', writtenTexts(view, tomlString));
 }
 
 /**
@@ -57,12 +59,8 @@ function projectFile(sdk: Sdk): string {
  *
  * @param models - the files with models; absent: of a hooks project
  */
-export function lintTables(assets: Assets, models?: Code): Code {
-  return code(assets.render('lint.toml', { models }));
-}
-
-function toml(text: string): Code {
-  return code(tomlString(text));
+export function lintTables(assets: Assets, models?: string): Code {
+  return code(assets.render('lint.toml', writtenTexts({ models }, tomlString)));
 }
 
 /** Nobody sees them, and TOML has no escapes of surrogates for them. */

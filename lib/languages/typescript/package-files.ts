@@ -1,7 +1,6 @@
-import { singleLine } from '../../render/text.js';
 import { hasFiles } from '../common/features.js';
 import { jsonFile } from '../common/json-file.js';
-import { packageKeywords, repositoryUrls } from '../common/repository.js';
+import { clientDescription, packageKeywords, repositoryUrls } from '../common/repository.js';
 import type { SdkFile } from '../language.js';
 import { devDependencies, tracingDependency } from './dependencies.js';
 import type { Sdk } from './sdk.js';
@@ -25,7 +24,7 @@ function packageManifest(sdk: Sdk, features: ReadonlySet<string>): object {
   return {
     name: sdk.names.packageName,
     version: settings.sdkVersion,
-    description: singleLine(`TypeScript client for ${settings.apiName} ${settings.apiVersion}`),
+    description: clientDescription(settings, 'TypeScript'),
     keywords: packageKeywords(settings),
     author: settings.developer,
     license: settings.license.id ?? 'SEE LICENSE IN LICENSE',

@@ -26,7 +26,7 @@ export const hooksSupport: HooksSupport = {
   sourceProblem,
   manifest: 'pom.xml',
   readManifest,
-  sdkRange: (name) => (annotations as Readonly<Record<string, string>>)[name],
+  sdkRange: (name) => annotations[name],
 };
 
 /** A source without its comments and texts, which could look like code. */

@@ -102,7 +102,8 @@ describe('coordinates', () => {
     [{}, { groupId: 'org.x', packageName: 'org.y.z' }, ['org.x', 'petstore', 'org.y.z']],
   ])('of %j and %j', (settings, options, [groupId, artifactId, packageName]) => {
     const found = coordinatesOf(sdkSettings(settings), options);
-    expect(found).toEqual({ groupId, artifactId, packageName });
+    const folder = packageName?.replaceAll('.', '/');
+    expect(found).toEqual({ groupId, artifactId, packageName, folder });
   });
 });
 
