@@ -9,7 +9,7 @@ import { modulePathOf } from './module-path.js';
 import { plainLiteral } from './literals.js';
 import { type GoOptions, goOptions } from './options.js';
 import { prepareSdk, type Sdk } from './sdk.js';
-import { snippet } from './snippets.js';
+import { Snippets } from './snippets.js';
 import { tools } from './tools.js';
 import { traits } from './traits.js';
 import { takenMembers } from './views/config.js';
@@ -33,7 +33,7 @@ export const go: Language<GoOptions> = {
     files: layout,
     notes: notesOf,
     surface: (sdk, files) => surfaceOf(sdk, vocabularyOf(sdk), files),
-    snippet,
+    snippet: (sdk, operation) => new Snippets(sdk).program(operation),
     takenMembers,
     traits,
   }),

@@ -9,7 +9,7 @@ import { notesFor } from './notes.js';
 import { type TypeScriptOptions, typescriptOptions } from './options.js';
 import { prepareSdk } from './sdk.js';
 import { npmNameOf, packageNameOf } from './package-name.js';
-import { snippet } from './snippets.js';
+import { Snippets } from './snippets.js';
 import { traits } from './traits.js';
 import { isSdkPath } from './paths.js';
 
@@ -48,7 +48,7 @@ export const typescript: Language<TypeScriptOptions> = {
     files: layout,
     notes: notesFor,
     surface: (sdk, files) => surfaceOf(sdk, vocabularyOf(sdk), files),
-    snippet,
+    snippet: (sdk, operation) => new Snippets(sdk).program(operation),
     takenMembers,
     traits,
   }),
