@@ -5,6 +5,7 @@ import type { GivenCall } from '../../sdk/given-call.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import { wordsCall } from '../common/samples/sample-calls.js';
 import { streamedCall } from '../../sdk/shown-calls.js';
+import { errorsText } from './errors.js';
 import type { PageSources } from './page-texts.js';
 import { printedWords } from './page-words.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -40,13 +41,9 @@ interface NotedCall {
   readonly given: GivenCall;
 }
 
-export function agentsView<Sdk extends PlannedSdk>({
-  sdk,
-  texts,
-  vocabulary,
-  words,
-}: PageSources<Sdk>): AgentsView {
-  const { assets, settings } = sdk.request;
+export function agentsView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): AgentsView {
+  const { sdk, texts, vocabulary, words } = sources;
+  const { settings } = sdk.request;
   const { operations } = sdk.model;
   const { call, fence, program } = vocabulary;
   const lines = (candidates: readonly (Operation | undefined)[]) => {
@@ -55,7 +52,7 @@ export function agentsView<Sdk extends PlannedSdk>({
   };
   const streams = operations.filter(({ result }) => result.kind === 'stream');
   const first = firstNotedCall(sdk);
-  const errors = assets.render('errors.txt', texts.errors(sdk, first?.operation, first?.given));
+  const errors = errorsText(sources, first?.operation, first?.given);
   return {
     heading: new Markdown(`# ${plainMarkdown(vocabulary.packageName).text}: notes for agents`),
     lead: new Markdown(words.agents.about),

@@ -1,7 +1,8 @@
 import type { Operation } from '../../model/model.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
-import { Markdown } from '../../render/printed.js';
+import { code, Markdown } from '../../render/printed.js';
 import { refusesMissing } from '../../sdk/credentials.js';
+import type { GivenCall } from '../../sdk/given-call.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import type { PageSources } from './page-texts.js';
 import { printedWords } from './page-words.js';
@@ -19,16 +20,30 @@ const statuses: Readonly<Record<string, string>> = {
   500: '500 and above',
 };
 
+/** A call that fails, and what a program does with its error. */
+export function errorsText<Sdk extends PlannedSdk>(
+  { sdk, texts, vocabulary }: PageSources<Sdk>,
+  operation: Operation | undefined,
+  call?: GivenCall,
+): string {
+  const attempt = operation && vocabulary.write().lines(operation, { call, indent: 4 });
+  return sdk.request.assets.render('errors.txt', {
+    attempt: attempt === undefined ? undefined : code(attempt),
+    ...texts.errors?.(sdk, operation, call),
+  });
+}
+
 /** The README's section on errors: what calls of this API can fail with. */
 export function errorsSection<Sdk extends PlannedSdk>(
-  { features, sdk, texts, vocabulary, words }: PageSources<Sdk>,
+  sources: PageSources<Sdk>,
   first: Operation | undefined,
 ): Markdown {
+  const { features, sdk, vocabulary, words } = sources;
   const { model, plan, request } = sdk;
   const { error, errorBase, errorType, fence } = vocabulary;
   const view = {
     errorBase: errorBase === undefined ? undefined : markdownCode(errorBase),
-    errors: markdownFence(fence, request.assets.render('errors.txt', texts.errors(sdk, first))),
+    errors: markdownFence(fence, errorsText(sources, first)),
     statuses: Object.entries(statuses).map(([status, when]) => ({
       type: markdownCode(error(status)),
       when: new Markdown(`status ${when}`),

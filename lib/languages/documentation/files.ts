@@ -24,7 +24,7 @@ export function filesText<Sdk extends PlannedSdk>({
     ...(download && { download: downloadName(download) }),
   });
   const saved = (operation: Operation, call?: GivenCall) =>
-    files.download(sdk, operation, { name: downloadName(operation), ...(call && { call }) });
+    vocabulary.write().lines(operation, { call, saved: downloadName(operation) });
   // What is sent and what comes back may be files of one call.
   const parts =
     upload && isDownload(upload.operation)

@@ -6,7 +6,6 @@ import type { GivenCall } from '../../sdk/given-call.js';
 import type { JsonValue } from '../../sdk/plain-given.js';
 import type { OwnedProperty } from '../../sdk/snippet-plan.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
-import type { ShownRequests } from './endpoints.js';
 import type { PageWords } from './page-words.js';
 import type { ValueFacts } from './value-facts.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -20,6 +19,15 @@ export interface CustomClient {
   readonly baseUrl?: string;
 }
 
+/** A variant that is an object, with the property to print. */
+interface ShownVariant {
+  readonly variant: Variant;
+  readonly object: ObjectDeclaration;
+  /** The name of its type. */
+  readonly name: string;
+  readonly part: OwnedProperty | undefined;
+}
+
 /** A union that a README shows. */
 export interface ShownUnion {
   readonly union: UnionDeclaration;
@@ -27,14 +35,8 @@ export interface ShownUnion {
   readonly name: string;
   /** The name of its discriminator in the API. */
   readonly tag: string;
-  /** Its first variants that are objects, each with the property to print. */
-  readonly variants: readonly {
-    readonly variant: Variant;
-    readonly object: ObjectDeclaration;
-    /** The name of its type. */
-    readonly name: string;
-    readonly part: OwnedProperty | undefined;
-  }[];
+  /** Its first variants. */
+  readonly variants: readonly ShownVariant[];
 }
 
 /**
@@ -46,17 +48,11 @@ export interface PageTexts<Sdk> {
   environment(sdk: Sdk, name: string): Given;
   /** The folder of the hooks in an SDK that has them. */
   hooksFolder(sdk: Sdk): string;
-  /** What `errors.txt.ejs` prints: what a program does with an error of a call. */
-  errors(sdk: Sdk, operation: Operation | undefined, given?: GivenCall): object;
+  /** What `errors.txt.ejs` prints besides a call that fails, or instead of it. */
+  errors?(sdk: Sdk, operation: Operation | undefined, call?: GivenCall): object;
   readonly files: FileTexts<Sdk>;
-  /** Lines that derive a client with other options, before a call with options. */
-  derived(sdk: Sdk): string;
-  /** The options of that call. */
+  /** The options of a call, which follows a client with other options that `derived.txt.ejs` derives. */
   callOptions(sdk: Sdk): Pick<GivenCall, 'furtherOptions' | 'options'>;
-  /** A call that returns status and headers too. */
-  wholeAnswer(sdk: Sdk, operation: Operation): string;
-  /** Calls to endpoints that are not described. */
-  requests(sdk: Sdk, shown: ShownRequests): string;
   /** A client that logs what the SDK does, or lines that need no client for it. */
   logging(sdk: Sdk): CustomClient | string;
   /** A client that traces calls. */
@@ -65,18 +61,14 @@ export interface PageTexts<Sdk> {
   readonly customClient: CustomClient;
   /** A client that reads the body of each response from memory. */
   testClient(sdk: Sdk, body: JsonValue): CustomClient;
-  /** What `union.txt.ejs` prints: a function that handles the variants of a union, and variants that are not known. */
-  union(sdk: Sdk, union: ShownUnion): object;
+  /** The value of a variant in `union.txt.ejs`, a function that handles the variants of a union; absent: `value`. */
+  variantValue?(sdk: Sdk, union: ShownUnion, variant: ShownVariant): string;
+  /** What that template prints besides variants. */
+  union?(sdk: Sdk, union: ShownUnion): object;
   /** Whether a connection has a timeout of its own. */
   readonly connectTimeout: boolean;
   /** What `words.md.ejs` prints, in addition to the {@link ValueFacts}: names, and whether something is to be said. */
   words(sdk: Sdk, facts: ValueFacts): Readonly<Record<string, Markdown | boolean | undefined>>;
-}
-
-/** A file that a call returns. */
-interface SavedFile {
-  readonly name: string;
-  readonly call?: GivenCall;
 }
 
 /** How programs send and save files. */
@@ -85,8 +77,6 @@ export interface FileTexts<Sdk> {
   file(name: string): string;
   /** What a program needs before these calls, by the names of their files. */
   before(sdk: Sdk, files: { readonly upload?: string; readonly download?: string }): string;
-  /** A call that downloads a file, which is then saved under a name. */
-  download(sdk: Sdk, operation: Operation, saved: SavedFile): string;
 }
 
 /** What a language says about an SDK on its pages. */

@@ -1,7 +1,7 @@
 import type { Operation } from '../../model/model.js';
 import { markdownBlocks, markdownSee } from '../../descriptions/page.js';
 import { markdownCode, markdownFence, plainMarkdown } from '../../render/markdown.js';
-import { Markdown } from '../../render/printed.js';
+import { code, Markdown } from '../../render/printed.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import { readmeLink } from '../common/repository.js';
 import { sharedPaths } from '../common/shared-paths.js';
@@ -10,7 +10,6 @@ import { sampleCall } from '../common/samples/sample-calls.js';
 import { errorsSection } from './errors.js';
 import { unionText } from './union-example.js';
 import { authenticationSection, clientSections } from './client-sections.js';
-import { shownRequests } from './endpoints.js';
 import { filesText } from './files.js';
 import { hooksView } from './hooks.js';
 import { present } from './model-page.js';
@@ -110,9 +109,9 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
       settings.timeout.deadlineMs === undefined
         ? undefined
         : new Markdown(duration(settings.timeout.deadlineMs)),
-    rawResponse: fence(plain && texts.wholeAnswer(sdk, plain)),
+    rawResponse: fence(plain && vocabulary.write().responseLines(plain)),
     responseHeaders: settings.responseHeaders,
-    requests: markdownFence(vocabulary.fence, texts.requests(sdk, shownRequests(sdk))),
+    requests: markdownFence(vocabulary.fence, vocabulary.write().requestLines()),
     customClient: clientSections(sources),
     devContainer: settings.devContainer,
     license: licenseText(settings),
@@ -166,7 +165,9 @@ function optionLines<Sdk extends PlannedSdk>(
   { sdk, texts, vocabulary }: PageSources<Sdk>,
   operation: Operation | undefined,
 ): string {
-  const derived = texts.derived(sdk);
+  const { client, packageName, variable } = vocabulary;
+  const names = { client: code(client), packageName: code(packageName), variable: code(variable) };
+  const derived = sdk.request.assets.render('derived.txt', names);
   if (!operation) return derived;
   const call = { ...sampleCall(sdk, operation), ...texts.callOptions(sdk) };
   return `${derived}\n${vocabulary.call(operation, call)}`;

@@ -23,8 +23,19 @@ export function unionText<Sdk extends PlannedSdk>({
     name: vocabulary.typeName(one.object),
   }));
   const name = vocabulary.typeName(union);
-  const view = texts.union(sdk, { union, name, tag: union.discriminator, variants });
-  return sdk.request.assets.render('union.txt', { name: code(name), ...view });
+  const shown = { union, name, tag: union.discriminator, variants };
+  const cases = variants.map((one, index) => {
+    const value = texts.variantValue?.(sdk, shown, one) ?? 'value';
+    return {
+      first: index === 0,
+      type: code(one.name),
+      tag: one.variant.tags[0],
+      value: code(value),
+      shown: code(vocabulary.write().member(value, one.part)),
+    };
+  });
+  const view = { name: code(name), cases, ...texts.union?.(sdk, shown) };
+  return sdk.request.assets.render('union.txt', view);
 }
 
 function isShown(

@@ -15,6 +15,7 @@ import type { SentArgument } from '../../sdk/method-plan.js';
 import type { NamedServers } from '../../sdk/server-data.js';
 import type { SdkPlan } from '../../sdk/plan.js';
 import type { TypeGroups } from '../common/type-groups.js';
+import type { ProgramWriter } from './snippet-writer.js';
 
 /** A language's own words for what the documentation of every SDK shows. */
 export interface Vocabulary {
@@ -30,6 +31,8 @@ export interface Vocabulary {
   readonly packageFolder?: string;
   /** Name of the client's type. */
   readonly client: string;
+  /** Writes what no other word has: a new writer, since programs import only what is in them. */
+  readonly write: () => ProgramWriter;
   /** A program that makes a client and no call. */
   readonly start: string;
   /** The method that makes a client with other options: `withOptions`. */

@@ -9,13 +9,12 @@ import { shownResult } from '../../sdk/snippet-plan.js';
 import { commandsText, exampleProject } from '../documentation/examples-page.js';
 import { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
-import { importSpec } from './module-path.js';
 import type { Requirement } from './hooks/go-mod.js';
 import { hookRequirements } from './hooks/in-sdk.js';
 import { checksumFile, moduleFile } from './package-files.js';
 import { print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
-import { callLines, callOf, clientLines, errorView, program } from './snippets.js';
+import { errorView, Snippets } from './snippets.js';
 import { paths } from './paths.js';
 
 /** `examples/`: a module of its own, so that users of the SDK never download it. */
@@ -46,10 +45,9 @@ const commandTexts = {
 const folders = { call: 'quickstart', pagination: 'pagination', streaming: 'streaming' } as const;
 
 function exampleProgram(sdk: Sdk, operation: Operation): string {
-  return program(sdk, (imports) => {
-    const lines = clientLines(sdk, imports, { given: environmentClient(sdk, imports) });
-    return lines + callLines(sdk, operation, imports, { indent: 1 });
-  });
+  const imports = new Imports(sdk.names.module.path);
+  const client = environmentClient(sdk, imports);
+  return new Snippets(sdk, imports).program(operation, { client });
 }
 
 /** Credentials and the address come from the environment, never from a file. */
@@ -73,28 +71,25 @@ const exampleTexts = {
   streaming: 'Items that arrive as the server sends them.',
 } as const;
 
-const fail = 'log.Fatal(err)';
-
 /** `example_test.go`: calls that are compiled with the tests, and shown on the package's page. */
 export function exampleTestView(sdk: Sdk) {
   const { module } = sdk.names;
   const imports = new Imports(module.path);
+  const writer = new Snippets(sdk, imports, 'log.Fatal(err)');
   imports.standard('context', 'log');
-  imports.sdk(importSpec(module));
   const example = (name: string, about: string, operation: Operation, lines: string) => {
-    const client = clientLines(sdk, imports, { fail, given: sampleClient(sdk, operation) });
+    const client = writer.clientLines(sampleClient(sdk, operation), { indent: 1 });
     return { name: code(name), about: code(about), lines: code(client + lines) };
   };
   const examples = shownExamples(sdk).map(({ kind, operation }) => {
     const name = kind === 'call' ? 'ExampleClient' : `ExampleClient_${kind}`;
-    const lines = callLines(sdk, operation, imports, { fail, indent: 1 });
-    return example(name, exampleTexts[kind], operation, lines);
+    return example(name, exampleTexts[kind], operation, writer.lines(operation, { indent: 1 }));
   });
   const failing = failingCall(sdk);
   if (failing) {
     imports.standard('errors', 'fmt');
     const isBare = shownResult(sdk.plan.method(failing)) === 'nothing';
-    const made = sequence(isBare ? 'err = ' : '_, err = ', callOf(sdk, failing, imports));
+    const made = sequence(isBare ? 'err = ' : '_, err = ', writer.call(failing));
     const errors = sdk.request.assets.render('errors.txt', errorView(sdk, failing));
     const lines = `\t${print(made, 1)}\n${errors.replace(/^(?=.)/gm, '\t')}`;
     examples.push(

@@ -11,7 +11,7 @@ import { modulePathOf } from './module-path.js';
 import { plainLiteral } from './literals.js';
 import { type GoOptions, goOptions } from './options.js';
 import { prepareSdk, type Sdk } from './sdk.js';
-import { snippet } from './snippets.js';
+import { Snippets } from './snippets.js';
 import { tools } from './tools.js';
 import { traits } from './traits.js';
 import { takenMembers } from './views/config.js';
@@ -35,10 +35,9 @@ export const go: Language<GoOptions> = {
     features: featuresOf,
     files: layout,
     notes: notesOf,
-    devContainer,
     pageTexts,
     vocabularyOf,
-    snippet,
+    snippet: (sdk, operation) => new Snippets(sdk).program(operation),
     takenMembers,
     traits,
   }),

@@ -1,223 +1,100 @@
 import type { Operation } from '../../model/model.js';
+import type { Property } from '../../model/types.js';
 import { resolve } from '../../model/resolve.js';
 import { code } from '../../render/printed.js';
 import { errorBody } from '../../sdk/error-bodies.js';
 import type { GivenCall, GivenClient, GivenRequest } from '../../sdk/given-call.js';
-import {
-  keptName,
-  type OwnedProperty,
-  type SnippetStyle,
-  shownResult,
-  shownValue,
-} from '../../sdk/snippet-plan.js';
-import { sampleClient } from '../common/sample-clients.js';
+import type { OwnedProperty, ShownResult } from '../../sdk/snippet-plan.js';
 import { sampleCall } from '../common/samples/sample-calls.js';
+import { place, SnippetWriter } from '../documentation/snippet-writer.js';
 import { givenArguments, givenConfig, requestArguments } from './given.js';
 import { Imports } from './imports.js';
 import { importSpec } from './module-path.js';
-import { call, type Item, type Layout, literal, print, sequence } from './print.js';
+import { call, type Layout, literal, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
 import { Signatures } from './signatures.js';
 
-interface CallStyle extends SnippetStyle {
-  /** Statement for an error that came. */
-  readonly fail?: string | undefined;
-}
-
 export const clientVariable = 'client';
 
-/** One call as a whole program. */
-export function snippet(sdk: Sdk, operation: Operation, given?: GivenCall): string {
-  return program(sdk, (imports) => {
-    const client = clientLines(sdk, imports, { given: sampleClient(sdk, operation) });
-    return `${client}${callLines(sdk, operation, imports, { indent: 1, call: given })}`;
-  });
-}
+/** Writes calls in Go, in a function that has `ctx`. */
+export class Snippets extends SnippetWriter<Sdk, Layout> {
+  readonly variable = clientVariable;
+  protected override readonly programIndent = 1;
 
-/** A whole program of an API without calls. */
-export function clientProgram(sdk: Sdk): string {
-  return program(
-    sdk,
-    (imports) => `${clientLines(sdk, imports)}\tdefer ${clientVariable}.Close()\n`,
-  );
-}
-
-/** @param body - the lines of a function that has a context and gives an error */
-export function program(sdk: Sdk, body: (imports: Imports) => string): string {
-  const imports = new Imports(sdk.names.module.path);
-  imports.standard('context', 'log');
-  imports.sdk(importSpec(sdk.names.module));
-  const lines = body(imports);
-  return sdk.request.assets.render('program.go', {
-    imports: code(imports.print()),
-    lines: code(lines),
-  });
-}
-
-/** The lines that make a client, in a function that gives an error. */
-export function clientLines(sdk: Sdk, imports: Imports, style: ClientStyle = {}): string {
-  const { fail = 'return err', indent = 1, variable = clientVariable } = style;
-  const items = style.items ?? givenConfig(sdk, style.given ?? sampleClient(sdk), imports);
-  const { packageName } = sdk.names.module;
-  imports.sdk(importSpec(sdk.names.module));
-  const made = call(`${packageName}.NewClient`, [literal(`${packageName}.Config`, items)]);
-  return checked(`${variable}, err := `, made, indent, fail);
-}
-
-interface ClientStyle {
-  readonly given?: GivenClient;
-  /** The fields of the config, instead of what is given. */
-  readonly items?: readonly Item[];
-  readonly variable?: string;
-  readonly indent?: number;
-  readonly fail?: string;
-}
-
-/** `client.Pets.GetPetByID(ctx, 7)` */
-export function callOf(
-  sdk: Sdk,
-  operation: Operation,
-  imports: Imports,
-  given: GivenCall = sampleCall(sdk, operation),
-): Layout {
-  const service = sdk.names.services.get(operation.service)?.path.join('.');
-  const target = `${clientVariable}.${service}.${sdk.plan.method(operation).name}`;
-  return call(target, givenArguments(sdk, operation, given, imports));
-}
-
-/** `client.Request(ctx, "GET", "/pets", nil)` */
-export function requestOf(
-  sdk: Sdk,
-  given: GivenRequest,
-  imports: Imports,
-  result?: string,
-): Layout {
-  const method = result === undefined ? 'Request' : 'RequestInto';
-  return call(`${clientVariable}.${method}`, requestArguments(sdk, given, imports, result));
-}
-
-/** The call itself and what is done with its result; it names `ctx` and the client. */
-export function callLines(
-  sdk: Sdk,
-  operation: Operation,
-  imports: Imports,
-  style: CallStyle = {},
-): string {
-  const { fail = 'return err', indent = 0, use = shown(imports) } = style;
-  const made = callOf(sdk, operation, imports, style.call);
-  const printed = (...parts: readonly Layout[]) => print(sequence(...parts), indent);
-  const check = ['if err != nil {', `\t${fail}`, '}'];
-  const result = (name: string, value = made) => [printed(`${name}, err := `, value), ...check];
-  const loop = (head: string, item: string) => [
-    `for ${head} {`,
-    ...[...check, use(item)].map((line) => `\t${line}`),
-    '}',
-  ];
-  const lines = (): string[] => {
-    switch (shownResult(sdk.plan.method(operation))) {
-      case 'pages':
-        return [
-          printed('pages := ', made),
-          ...loop('page, err := range pages.All(ctx)', 'page.Data'),
-        ];
-      case 'stream':
-        return [
-          ...result('stream'),
-          'defer stream.Close()',
-          ...loop('item, err := range stream.All()', 'item'),
-        ];
-      case 'nothing':
-        return [printed('if err := ', made, '; err != nil {'), ...check.slice(1)];
-      case 'file':
-        imports.standard('io');
-        return [
-          ...result('file'),
-          'defer file.Close()',
-          ...result('content', 'io.ReadAll(file)'),
-          use('len(content)'),
-        ];
-      case 'value':
-        return [
-          ...result('result'),
-          ...(style.use ? [use('result')] : shownLines(sdk, operation, use)),
-        ];
-      case 'status':
-        return [...result('response'), use('response.StatusCode')];
-      case 'response':
-        return [...result('response'), use('response.StatusCode, response.Data')];
-    }
-  };
-  return lines()
-    .map((line) => `${'\t'.repeat(indent)}${line}\n`)
-    .join('');
-}
-
-/** Shows a value: its items one by one, or the property that tells the reader most. */
-function shownLines(
-  sdk: Sdk,
-  operation: Operation,
-  use: (expression: string) => string,
-): readonly string[] {
-  const { items, list, part } = shownValue(sdk.plan.method(operation));
-  if (!list) return [use(fieldOf(sdk, 'result', part))];
-  const loop = `for _, item := range ${itemsOf(sdk, items)} {`;
-  return [loop, `\t${use(fieldOf(sdk, 'item', part))}`, '}'];
-}
-
-/** The slice with the items of a result; a nil one has none. */
-function itemsOf({ names }: Sdk, items: OwnedProperty | undefined): string {
-  const name = items && names.properties.get(items.owner)?.get(items.property.wireName);
-  return name === undefined ? 'result' : `result.${name}`;
-}
-
-/** `item.ID`, or the item itself. Fields that are pointers have a getter, `item.GetID()`. */
-export function fieldOf({ names }: Sdk, value: string, part: OwnedProperty | undefined): string {
-  if (!part) return value;
-  const { owner, property } = part;
-  const name = names.properties.get(owner)?.get(property.wireName);
-  const isValue = property.required && !resolve(property.type).nullable;
-  return isValue ? `${value}.${name}` : `${value}.Get${name}()`;
-}
-
-/** The call as a doc comment shows it, in a function that returns an error. */
-export function exampleLines(sdk: Sdk, operation: Operation): string {
-  const result = shownResult(sdk.plan.method(operation));
-  const imports = new Imports(sdk.names.module.path);
-  if (result === 'pages' || result === 'stream') return callLines(sdk, operation, imports);
-  const made = callOf(sdk, operation, imports);
-  const head = result === 'nothing' ? 'err := ' : `${keptName(result) ?? 'file'}, err := `;
-  return `${print(sequence(head, made))}\n`;
-}
-
-function shown(imports: Imports): (expression: string) => string {
-  return (expression) => {
-    imports.standard('fmt');
-    return `fmt.Println(${expression})`;
-  };
-}
-
-/** A statement whose error is looked at. */
-export function checked(head: string, made: Layout, indent = 0, fail = 'return err'): string {
-  const margin = '\t'.repeat(indent);
-  const statement = print(sequence(head, made), indent);
-  return `${margin}${statement}\n${margin}if err != nil {\n${margin}\t${fail}\n${margin}}\n`;
-}
-
-/** How a call gives what is known of its answer. */
-export function wholeAnswerLines(sdk: Sdk, operation: Operation, imports: Imports): string {
-  const { packageName } = sdk.names.module;
-  const { returns, whole } = sdk.plan.method(operation);
-  const isNone = returns === 'nothing';
-  if (whole) {
-    const made = callOf(sdk, operation, imports);
-    const data = isNone ? '' : ', response.Data';
-    return `${checked('response, err := ', made)}fmt.Println(response.StatusCode, response.Header, response.DecodeIssues${data})\n`;
+  /** @param fail - what the function does with an error */
+  constructor(
+    sdk: Sdk,
+    private readonly imports = new Imports(sdk.names.module.path),
+    private readonly fail = 'return err',
+  ) {
+    super(sdk);
   }
-  const furtherOptions = [`${packageName}.WithResponse(&meta)`];
-  const made = callOf(sdk, operation, imports, { ...sampleCall(sdk, operation), furtherOptions });
-  const head = isNone ? 'err := ' : 'result, err := ';
-  const data = isNone ? '' : ', result';
-  return `var meta ${packageName}.ResponseMeta\n${checked(head, made)}fmt.Println(meta.StatusCode, meta.Header, meta.Attempts, meta.DecodeIssues${data})\n`;
+
+  clientLines(given: GivenClient, { indent = 0, variable = clientVariable } = {}): string {
+    const { module } = this.sdk.names;
+    this.imports.sdk(importSpec(module));
+    const config = literal(
+      `${module.packageName}.Config`,
+      givenConfig(this.sdk, given, this.imports),
+    );
+    const made = call(`${module.packageName}.NewClient`, [config]);
+    const check = `if err != nil {\n\t${this.fail}\n}\n`;
+    return this.layOut(`${variable}, err := ${place}\n${check}`, [made], indent);
+  }
+
+  /** `client.Pets.GetPetByID(ctx, 7)` */
+  call(operation: Operation, given = sampleCall(this.sdk, operation)): Layout {
+    const { name } = this.sdk.plan.method(operation);
+    const target = `${clientVariable}.${this.servicePath(operation.service)}.${name}`;
+    return call(target, givenArguments(this.sdk, operation, given, this.imports));
+  }
+
+  /** `client.Request(ctx, "GET", "/pets", nil)`, or into `result` if it has a type. */
+  request(given: GivenRequest): Layout {
+    const method = given.model ? 'RequestInto' : 'Request';
+    const result = given.model && '&result';
+    const passed = requestArguments(this.sdk, given, this.imports, result);
+    return call(`${clientVariable}.${method}`, passed);
+  }
+
+  protected response(operation: Operation, given: GivenCall): [Layout] {
+    if (this.sdk.plan.method(operation).whole) return [this.call(operation, given)];
+    const furtherOptions = [`${this.sdk.names.module.packageName}.WithResponse(&meta)`];
+    return [this.call(operation, { ...given, furtherOptions })];
+  }
+
+  protected override callWords(_: Operation, shown: ShownResult): object {
+    if (shown !== 'nothing') this.imports.standard('fmt');
+    if (shown === 'file') this.imports.standard('io');
+    return {};
+  }
+
+  protected words(): object {
+    return { packageName: code(this.sdk.names.module.packageName), fail: code(this.fail) };
+  }
+
+  protected override programWords(): object {
+    this.imports.standard('context', 'log');
+    return { imports: code(this.imports.print()), variable: code(clientVariable) };
+  }
+
+  protected print(before: string, made: Layout, after: string, indent: number): string {
+    return print(sequence(before, made, after), indent);
+  }
+
+  protected override margin(indent: number): string {
+    return '\t'.repeat(indent);
+  }
+
+  /** Fields that are pointers have a getter, `item.GetID()`. */
+  protected read(value: string, name: string, { required, type }: Property): string {
+    return required && !resolve(type).nullable ? `${value}.${name}` : `${value}.Get${name}()`;
+  }
+
+  /** A nil slice has no items. */
+  protected items(value: string, { owner, property }: OwnedProperty): string {
+    return `${value}.${this.sdk.names.properties.get(owner)?.get(property.wireName)}`;
+  }
 }
 
 /** What a program does with an error of a call, whose body it reads if the call describes one. */

@@ -6,7 +6,7 @@ import { stringLiteral } from './literals.js';
 import { dependencyViews, oldestJava, xmlText } from './package-files.js';
 import { paths } from './paths.js';
 import type { Sdk } from './sdk.js';
-import { callLines, clientLines, program } from './snippets.js';
+import { Snippets } from './snippets.js';
 
 const classes = { call: 'Main', pagination: 'Pagination', streaming: 'Streaming' } as const;
 
@@ -15,10 +15,9 @@ export function exampleFiles(sdk: Sdk): SdkFile[] {
   return exampleProject(sdk, {
     program: ({ kind, operation }) => ({
       path: paths.example({ name: classes[kind] }),
-      content: program(sdk, classes[kind], (imports) => {
-        const given = exampleClient(sdk, variableText);
-        const client = clientLines(sdk, imports, { given, indent: 8 });
-        return client + callLines(sdk, operation, imports, { indent: 8 });
+      content: new Snippets(sdk).program(operation, {
+        client: exampleClient(sdk, variableText),
+        name: classes[kind],
       }),
     }),
     files: () => [{ path: paths.examplesPom, content: examplesPom(sdk) }],

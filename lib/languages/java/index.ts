@@ -10,7 +10,7 @@ import { notesOf } from './notes.js';
 import { type JavaOptions, javaOptions } from './options.js';
 import { isSdkPath } from './paths.js';
 import { prepareSdk } from './sdk.js';
-import { snippet } from './snippets.js';
+import { Snippets } from './snippets.js';
 import { tools } from './tools.js';
 import { traits } from './traits.js';
 import { takenMembers } from './views/config.js';
@@ -27,7 +27,7 @@ export const java: Language<JavaOptions> = {
     notes: notesOf,
     pageTexts,
     vocabularyOf,
-    snippet,
+    snippet: (sdk, operation) => new Snippets(sdk).program(operation),
     takenMembers,
     traits,
   }),

@@ -8,7 +8,7 @@ import { exampleProject } from '../documentation/examples-page.js';
 import type { SdkFile } from '../language.js';
 import { stringLiteral } from './literals.js';
 import type { Sdk } from './sdk.js';
-import { asyncSnippet, callLines, clientLine, importLine } from './snippets.js';
+import { Snippets } from './snippets.js';
 import { paths } from './paths.js';
 
 /** `examples/`: programs that run as soon as `install.sh` has been run. */
@@ -16,10 +16,10 @@ export function exampleFiles(sdk: Sdk): SdkFile[] {
   return exampleProject(sdk, {
     program: (example, main) => ({
       path: paths.example({ name: nameOf(example, main) }),
-      content: program(sdk, example.operation),
+      content: program(sdk, example.operation, false),
     }),
     files: ({ operation }) => [
-      { path: paths.example({ name: 'sample_async' }), content: asyncProgram(sdk, operation) },
+      { path: paths.example({ name: 'sample_async' }), content: program(sdk, operation, true) },
       {
         path: paths.installScript,
         content: sdk.request.assets.runtime('../../examples/install.sh'),
@@ -39,13 +39,9 @@ function nameOf({ kind, ...example }: Example, main: Example): string {
   return example.operation === main.operation && kind === main.kind ? 'sample' : kind;
 }
 
-function program(sdk: Sdk, operation: Operation): string {
-  const imports = [importsOf(sdk), importLine(sdk)].filter((lines) => lines !== '').join('\n');
-  return `${imports}\n${clientLine(sdk, clientOf(sdk))}${callLines(sdk, operation)}`;
-}
-
-function asyncProgram(sdk: Sdk, operation: Operation): string {
-  return asyncSnippet(sdk, operation, { client: clientOf(sdk), imports: importsOf(sdk) });
+function program(sdk: Sdk, operation: Operation, isAsync: boolean): string {
+  const writer = new Snippets(sdk, { isAsync, imports: importsOf(sdk) });
+  return writer.program(operation, { client: clientOf(sdk) });
 }
 
 function importsOf(sdk: Sdk): string {

@@ -10,7 +10,7 @@ import { type PythonOptions, pythonOptions } from './options.js';
 import { prepareSdk } from './sdk.js';
 import { packageNameOf, pypiNameOf } from './package-name.js';
 import { registryName } from './requirements.js';
-import { snippet } from './snippets.js';
+import { Snippets } from './snippets.js';
 import { postInstall, toolchain } from './tools.js';
 import { traits } from './traits.js';
 import { isSdkPath } from './paths.js';
@@ -34,7 +34,7 @@ export const python: Language<PythonOptions> = {
     files: layout,
     pageTexts,
     vocabularyOf,
-    snippet,
+    snippet: (sdk, operation) => new Snippets(sdk).program(operation),
     takenMembers,
     traits,
   }),

@@ -9,7 +9,7 @@ import type { SdkFile } from '../language.js';
 import { stringLiteral } from './literals.js';
 import { exampleDevDependencies, examplesPackage } from './dependencies.js';
 import type { Sdk } from './sdk.js';
-import { callLines, clientLine, importLine } from './snippets.js';
+import { Snippets } from './snippets.js';
 import { paths } from './paths.js';
 
 /** `examples/`: a project of its own that runs with `npm start`. */
@@ -34,7 +34,7 @@ function program(sdk: Sdk, operation: Operation): string {
     const otherwise = fallback === undefined ? '' : ` ?? ${stringLiteral(fallback)}`;
     return `process.env[${stringLiteral(variable)}]${otherwise}`;
   });
-  return `${importLine(sdk)}\n${clientLine(sdk, client)}\n${callLines(sdk, operation)}`;
+  return new Snippets(sdk).program(operation, { client });
 }
 
 function manifest(sdk: Sdk, main: Example): object {

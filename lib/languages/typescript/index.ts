@@ -9,7 +9,7 @@ import { notesFor } from './notes.js';
 import { type TypeScriptOptions, typescriptOptions } from './options.js';
 import { prepareSdk } from './sdk.js';
 import { npmNameOf, packageNameOf } from './package-name.js';
-import { snippet } from './snippets.js';
+import { Snippets } from './snippets.js';
 import { traits } from './traits.js';
 import { isSdkPath } from './paths.js';
 
@@ -49,7 +49,7 @@ export const typescript: Language<TypeScriptOptions> = {
     notes: notesFor,
     pageTexts,
     vocabularyOf,
-    snippet,
+    snippet: (sdk, operation) => new Snippets(sdk).program(operation),
     takenMembers,
     traits,
   }),

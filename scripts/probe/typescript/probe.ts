@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { typescript } from '../../../lib/languages/typescript/index.js';
 import { typescriptOptions } from '../../../lib/languages/typescript/options.js';
 import { prepareSdk } from '../../../lib/languages/typescript/sdk.js';
-import { callLines, clientVariable } from '../../../lib/languages/typescript/snippets.js';
+import { clientVariable, Snippets } from '../../../lib/languages/typescript/snippets.js';
 import type { ApiModel } from '../../../lib/model/model.js';
 import { packageRoot } from '../../../lib/paths.js';
 import { loadAssets } from '../../../lib/render/load-assets.js';
@@ -65,7 +65,7 @@ function program(sdk: ReturnType<typeof prepareSdk>, model: ApiModel): string {
     .flatMap((service) => service.operations)
     .map((operation, index) => {
       const headers = JSON.stringify(formatHeaders(operation));
-      return `calls.push([${index}, ${headers}, async () => {\n${callLines(sdk, operation)}}]);\n`;
+      return `calls.push([${index}, ${headers}, async () => {\n${new Snippets(sdk).lines(operation)}}]);\n`;
     });
   return `import { ${sdk.names.client} } from './index.js';
 const { argv } = (globalThis as unknown as { process: { argv: string[] } }).process;

@@ -8,7 +8,7 @@ import { Imports } from '../imports.js';
 import { plainLiteral } from '../literals.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
-import { callLines, clientLines, clientProgram, clientVariable, snippet } from '../snippets.js';
+import { clientVariable, Snippets } from '../snippets.js';
 import { TypePrinter } from '../types.js';
 import { propertyField } from '../views/objects.js';
 import { literalText } from '../value-notes.js';
@@ -22,18 +22,15 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
   const typesOf = (owner: Declaration) => (sdk.multipart.has(owner) ? files : signatures.types);
   const partType: Vocabulary['partType'] = (use, owner) => typesOf(owner).element(use);
   return {
-    ...namedWords(sdk, clientVariable),
+    ...namedWords(sdk, () => new Snippets(sdk)),
     environmentName: (environment) => names.servers?.constants.get(environment) ?? '',
     title: 'Go',
     fence: 'go',
     packageName: names.module.packageName,
     packagePath: names.module.path,
     client: 'Client',
-    start: clientProgram(sdk),
     derive: 'With',
     literal: literalText,
-    clientLine: (variable, given) =>
-      clientLines(sdk, new Imports(''), { given, indent: 0, variable }),
     form: `${clientVariable}.<Service>.<Method>(ctx, …)`,
     set: (setter, value) => `${clientVariable}.${setter}("${value}")`,
     groups: names.files.groups,
@@ -42,8 +39,6 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     errorType: (kind) => `*${kind === 'Api' ? 'API' : kind}Error`,
     error: (status) => errorSentinel(status) ?? 'APIError',
     errorBody: (response) => signatures.errorBody(response),
-    call: (operation, call) => callLines(sdk, operation, new Imports(''), { call }),
-    program: (operation, call) => snippet(sdk, operation, call),
     partType,
     propertyType: (property, owner) => propertyField(sdk, property, typesOf(owner)).type.text,
     additional: (owner) =>

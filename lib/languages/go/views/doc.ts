@@ -1,18 +1,14 @@
 import { sampleClient } from '../../common/sample-clients.js';
 import { docComment } from '../comments.js';
-import { Imports } from '../imports.js';
 import type { Sdk } from '../sdk.js';
-import { callLines, clientLines } from '../snippets.js';
+import { Snippets } from '../snippets.js';
 
 /** `doc.go`: the comment of the package. */
 export function packageDoc(sdk: Sdk): string {
   const { model, names, plan, request } = sdk;
   const { packageName } = names.module;
   const { apiName, apiVersion } = request.settings;
-  const imports = new Imports('');
-  const first = plan.shown.first;
-  const client = clientLines(sdk, imports, { given: sampleClient(sdk, first), indent: 0 });
-  const code = first ? client + callLines(sdk, first, imports) : client;
+  const code = new Snippets(sdk).firstLines(sampleClient(sdk, plan.shown.first));
   const doc = docComment({
     own: `Package ${packageName} is a client for ${apiName} ${apiVersion}.`,
     description: request.texts.read(model.description),

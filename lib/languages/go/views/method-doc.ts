@@ -9,7 +9,7 @@ import {
   type MethodPlan,
 } from '../../../sdk/method-plan.js';
 import { type DocPart, docComment, noteLine } from '../comments.js';
-import { exampleLines } from '../snippets.js';
+import { Snippets } from '../snippets.js';
 import { argumentNotes } from '../value-notes.js';
 import { errorSentinel } from '../error-names.js';
 import type { Imports } from '../imports.js';
@@ -41,7 +41,7 @@ export function methodDoc(scope: Scope, plan: MethodPlan): Printed {
       remarkOf(scope, plan),
     ],
     last: endpoint,
-    example: exampleLines(scope.sdk, operation),
+    example: new Snippets(scope.sdk).lines(operation, { ends: true }),
   });
 }
 

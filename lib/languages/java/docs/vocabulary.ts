@@ -10,7 +10,7 @@ import { plainLiteral } from '../literals.js';
 import { variantLabel } from '../name-rules.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
-import { callLines, clientLines, clientProgram, clientVariable, snippet } from '../snippets.js';
+import { clientVariable, Snippets } from '../snippets.js';
 import { TypePrinter } from '../types.js';
 import { literalText } from '../value-notes.js';
 import { constantsOf } from '../views/enums.js';
@@ -24,19 +24,15 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
   const partType: Vocabulary['partType'] = (use, owner) =>
     (sdk.multipart.has(owner) ? files : signatures.types).boxed(use.type);
   return {
-    ...namedWords(sdk, clientVariable),
-    service: (service) =>
-      (names.services.get(service)?.path ?? []).map((one) => `${one}()`).join('.'),
+    ...namedWords(sdk, () => new Snippets(sdk)),
     title: 'Java',
     fence: 'java',
     packageName: names.coordinates.artifactId,
     packagePath: `${names.coordinates.groupId}:${names.coordinates.artifactId}`,
     packageFolder: sourceFolder(names.coordinates.packageName),
     client: names.client,
-    start: clientProgram(sdk),
     derive: 'withOptions',
     literal: literalText,
-    clientLine: (variable, given) => clientLines(sdk, new Imports(''), { given, variable }),
     form: `${clientVariable}.<service>().<method>(…)`,
     set: (setter, value) => `${clientVariable}.${setter}("${value}");`,
     groups: names.groups,
@@ -46,8 +42,6 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     errorType: (kind) => `${prefixes[kind] ?? ''}${kind}Exception`,
     error: (status) => errorClassOf(status, 'Exception'),
     errorBody: (response) => signatures.errorBody(response),
-    call: (operation, call) => callLines(sdk, operation, new Imports(''), { call }),
-    program: (operation, call) => snippet(sdk, operation, call),
     partType,
     propertyType: (property, owner) => {
       const types = sdk.multipart.has(owner) ? files : signatures.types;

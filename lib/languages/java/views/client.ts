@@ -12,7 +12,7 @@ import { durationLiteral, stringLiteral } from '../literals.js';
 import { call, chain, type Layout, print, sequence } from '../print.js';
 import { retryLayout } from '../retry.js';
 import type { Sdk } from '../sdk.js';
-import { exampleProgramLines } from '../snippets.js';
+import { Snippets } from '../snippets.js';
 import { fileHead, type Scope, scopeOf } from './declaration.js';
 import { childViews } from './service.js';
 
@@ -43,7 +43,7 @@ export function clientView(sdk: Sdk) {
     doc: docComment({
       own: ownHtml(`Calls ${apiName} ${apiVersion}. It is safe for concurrent use.`),
       description: request.texts.read(model.description),
-      example: exampleProgramLines(sdk),
+      example: new Snippets(sdk).firstLines(),
     }),
     name: code(names.client),
     config: code(names.configClass),

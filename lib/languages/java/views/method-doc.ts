@@ -5,7 +5,7 @@ import { ownHtml } from '../../../descriptions/comment-html.js';
 import { type DocParts, docComment } from '../comments.js';
 import { Imports } from '../imports.js';
 import { Signatures } from '../signatures.js';
-import { exampleLines } from '../snippets.js';
+import { Snippets } from '../snippets.js';
 import { notesOf } from '../value-notes.js';
 import type { ServiceScope } from './service.js';
 
@@ -23,7 +23,7 @@ export function methodDoc(scope: ServiceScope, plan: MethodPlan): Printed {
       otherwise: endpoint,
       remarks: [isDescribed ? endpoint : undefined, resultText(plan), variantText(plan)],
       headers: docs.headers,
-      example: isAsync ? undefined : exampleLines(sdk, operation),
+      example: isAsync ? undefined : new Snippets(sdk).lines(operation, { ends: true }),
       params: paramDocs(scope, plan),
       returns: plan.returns === 'nothing' ? undefined : docs.returns?.text,
       throws: isAsync ? [] : errorDocs(scope, plan),

@@ -3,7 +3,7 @@ import { Markdown } from '../../../render/printed.js';
 import type { PageTexts } from '../../documentation/page-texts.js';
 import { codeList } from '../../documentation/prose.js';
 import type { Sdk } from '../sdk.js';
-import { asyncSnippet, clientVariable, methodOf } from '../snippets.js';
+import { clientVariable, Snippets } from '../snippets.js';
 
 /** The names and programs in what README and AGENTS.md say in words of Python. */
 export const pageWords: PageTexts<Sdk>['words'] = (sdk) => {
@@ -12,7 +12,8 @@ export const pageWords: PageTexts<Sdk>['words'] = (sdk) => {
   const { first } = plan.shown;
   return {
     asyncClient: markdownCode(names.asyncClient),
-    asyncProgram: first && markdownFence('python', asyncSnippet(sdk, first)),
+    asyncProgram:
+      first && markdownFence('python', new Snippets(sdk, { isAsync: true }).program(first)),
     client: markdownCode(names.client),
     distribution: markdownCode(names.packageName),
     extra: markdownCode(`${names.packageName}[otel]`),
@@ -48,7 +49,7 @@ function bodyWords(sdk: Sdk) {
   );
   const [first] = flat;
   if (!first) return { bodyCall: undefined, dictCall: undefined, unset };
-  const method = methodOf(sdk, first.operation);
+  const method = new Snippets(sdk).method(first.operation);
   const inPath = first.sent.flatMap(({ kind, name }) => (kind === 'path' ? [name] : []));
   const whole = [method, 'body', ...inPath].join(', ');
   return {

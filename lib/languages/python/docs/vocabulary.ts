@@ -8,7 +8,7 @@ import { enumLiteral } from '../literals.js';
 import { flatten } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
-import { callLines, clientLine, clientVariable, importLine, snippet } from '../snippets.js';
+import { clientVariable, Snippets } from '../snippets.js';
 import { AnswerTypes } from '../types.js';
 import { literalText } from '../value-notes.js';
 
@@ -22,16 +22,14 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
   const partType: Vocabulary['partType'] = (use, owner) =>
     flatten((sdk.multipart.has(owner) ? uploads : answers).use(use));
   return {
-    ...namedWords(sdk, clientVariable),
+    ...namedWords(sdk, () => new Snippets(sdk)),
     title: 'Python',
     fence: 'python',
     packageName: names.packageName,
     packageFolder: `src/${names.importName}`,
     client: names.client,
-    start: `${importLine(sdk)}\n${clientLine(sdk)}`,
     derive: 'with_options',
     literal: literalText,
-    clientLine: (variable, given) => clientLine(sdk, given, { variable }),
     form: `${clientVariable}.<service>.<method>(…)`,
     set: (setter, value) => `${clientVariable}.${setter}("${value}")`,
     groups: names.modules.groups,
@@ -41,8 +39,6 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     errorType: (kind) => `${errorPrefixes[kind] ?? ''}${kind}Error`,
     error: (status) => errorClassOf(status, 'Error'),
     errorBody: (response) => signatures.errorBody(response),
-    call: (operation, call) => callLines(sdk, operation, { call }),
-    program: (operation, call) => snippet(sdk, operation, call),
     partType,
     propertyType: ({ type }, owner) => partType(type, owner),
     additional: (owner) => ({

@@ -18,7 +18,7 @@ import { Imports } from '../imports.js';
 import { entry, plainLiteral, stringLiteral } from '../literals.js';
 import { call, dict, flatten, grouped, type Layout, print, sequence, subscript } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import { exampleLines } from '../snippets.js';
+import { Snippets } from '../snippets.js';
 import { Signatures } from '../signatures.js';
 import { serviceMembers } from './service-members.js';
 import { argumentNotes } from '../value-notes.js';
@@ -101,7 +101,7 @@ function methodView(scope: Scope, plan: MethodPlan, isAsync: boolean) {
     doc: docString(
       {
         ...methodDoc(plan, scope),
-        example: exampleLines(scope.sdk, operation, isAsync),
+        example: new Snippets(scope.sdk, { isAsync }).lines(operation, { ends: true }),
       },
       8,
     ),

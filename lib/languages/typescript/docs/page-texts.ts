@@ -1,23 +1,13 @@
 import type { Operation } from '../../../model/model.js';
-import { Duration, type GivenCall, type GivenRequest } from '../../../sdk/given-call.js';
+import { Duration, type GivenCall } from '../../../sdk/given-call.js';
 import { code } from '../../../render/printed.js';
-import type { ShownRequests } from '../../documentation/endpoints.js';
 import type { FileTexts, PageTexts, ShownUnion } from '../../documentation/page-texts.js';
 import { plainLayout } from '../given.js';
 import { stringLiteral } from '../literals.js';
-import { shapeName } from '../name-rules.js';
-import { print, statement } from '../print.js';
+import { print } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
-import {
-  callLines,
-  clientVariable,
-  fileLine,
-  memberOf,
-  propertyAccess,
-  requestOf,
-  wholeAnswerLines,
-} from '../snippets.js';
+import { propertyAccess, Snippets } from '../snippets.js';
 import { pageWords } from './page-words.js';
 
 /** The texts of README and AGENTS.md. */
@@ -28,17 +18,11 @@ export const pageTexts: PageTexts<Sdk> = {
   files: {
     file: (name) => `await fromPath(${stringLiteral(name)})`,
     before: fileImport,
-    download: (sdk, operation, { call, name }) =>
-      `${fileLine(sdk, operation, call)}await saveTo(file, ${stringLiteral(name)});\n`,
   },
-  derived: (sdk) =>
-    `const longRunning = ${clientVariable(sdk)}.withOptions({\n  timeoutMs: 300_000,\n  retry: { maxAttempts: 5 },\n});\nconst controller = new AbortController();\n`,
   callOptions: () => ({
     options: { timeout: new Duration(5000) },
     furtherOptions: ['signal: controller.signal'],
   }),
-  wholeAnswer: (sdk, operation) => wholeAnswerLines(sdk, operation),
-  requests: requestLines,
   customClient: {
     before:
       "import { ProxyAgent } from 'undici';\n\nconst dispatcher = new ProxyAgent('http://127.0.0.1:3128');\n",
@@ -58,36 +42,21 @@ export const pageTexts: PageTexts<Sdk> = {
   words: pageWords,
 };
 
-function requestLines(sdk: Sdk, { raw, typed }: ShownRequests): string {
-  const assign = (name: string, given: GivenRequest) =>
-    statement(`const ${name} = await `, requestOf(sdk, given));
-  const lines = `${assign('response', raw)}console.log(response.status, await response.text());\n`;
-  if (!typed) return lines;
-  const shape = shapeName(sdk.names.types.get(typed.model)?.name ?? '');
-  const from = stringLiteral(sdk.names.packageName);
-  return `import { ${shape} } from ${from};\n\n${lines}\n${assign('result', typed)}console.log(result);\n`;
-}
-
-function unionView(sdk: Sdk, { tag, variants }: ShownUnion) {
-  const { names } = sdk;
+function unionView({ names }: Sdk, { tag, variants }: ShownUnion) {
   const own = variants[0] && names.properties.get(variants[0].object)?.get(tag);
   return {
     packageName: code(stringLiteral(names.packageName)),
     tag: code(propertyAccess('value', own ?? tag)),
-    cases: variants.map(({ part, variant }) => ({
-      tag: code(stringLiteral(variant.tags[0] ?? '')),
-      shown: code(memberOf(sdk, 'value', part)),
-    })),
   };
 }
 
 function errorView(sdk: Sdk, first: Operation | undefined, call?: GivenCall) {
-  const lines = first ? callLines(sdk, first, { call }) : '// a call';
+  const lines = first && new Snippets(sdk).lines(first, { call });
   const typed = first && typedError(sdk, first);
   const status = typed?.status === undefined ? '' : `, ${typed.status}`;
   return {
     packageName: code(stringLiteral(sdk.names.packageName)),
-    attempt: code(lines.trimEnd().replace(/^(?=.)/gm, '  ')),
+    attempt: lines === undefined ? undefined : code(lines.replace(/^(?=.)/gm, '  ')),
     typed: typed && { type: code(typed.type), rest: code(status) },
   };
 }

@@ -5,7 +5,7 @@ import { sampleClientWith } from '../../common/sample-clients.js';
 import type { PageTexts } from '../../documentation/page-texts.js';
 import { dependencyText } from '../../documentation/prose.js';
 import type { Sdk } from '../sdk.js';
-import { clientLine, oneServiceLines } from '../snippets.js';
+import { oneServiceLines, Snippets } from '../snippets.js';
 
 /** The names and programs in what README and AGENTS.md say in words of TypeScript. */
 export const pageWords: PageTexts<Sdk>['words'] = (sdk, { longs, read, times }) => {
@@ -36,7 +36,7 @@ export const pageWords: PageTexts<Sdk>['words'] = (sdk, { longs, read, times }) 
 function fetchPrograms(sdk: Sdk) {
   const program = (variable: string, option: string, value: string, before = '') => {
     const given = sampleClientWith(sdk, { [option]: new GivenVariable(value) });
-    return markdownFence('ts', before + clientLine(sdk, given, variable));
+    return markdownFence('ts', before + new Snippets(sdk).clientLines(given, { variable }));
   };
   const httpClient =
     "const httpClient = Deno.createHttpClient({ proxy: { url: 'http://127.0.0.1:3128' } });\n";

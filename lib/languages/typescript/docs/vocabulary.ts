@@ -8,7 +8,7 @@ import { plainLiteral } from '../literals.js';
 import { additionalProperties } from '../name-rules.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
-import { callLines, clientLine, clientVariable, importLine, snippet } from '../snippets.js';
+import { clientVariable, Snippets } from '../snippets.js';
 import { literalText } from '../value-notes.js';
 
 /** What TypeScript calls the things that the documentation of every SDK shows. */
@@ -22,15 +22,13 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
       files: multipart.has(owner),
     });
   return {
-    ...namedWords(sdk, clientVariable(sdk)),
+    ...namedWords(sdk, () => new Snippets(sdk)),
     title: 'TypeScript',
     fence: 'ts',
     packageName: names.packageName,
     client: names.client,
-    start: `${importLine(sdk)}\n${clientLine(sdk)}`,
     derive: 'withOptions',
     literal: literalText,
-    clientLine: (variable, given) => clientLine(sdk, given, variable),
     form: `${clientVariable(sdk)}.<service>.<method>(…)`,
     set: (setter, value) => `${clientVariable(sdk)}.${setter}('${value}');`,
     groups: names.modules.groups,
@@ -40,8 +38,6 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     errorType: (kind) => `${kind}Error`,
     error: (status) => errorClassOf(status, 'Error'),
     errorBody: (response) => signatures.errorBody(response),
-    call: (operation, call) => callLines(sdk, operation, { call }),
-    program: (operation, call) => snippet(sdk, operation, call),
     partType,
     propertyType: ({ type }, owner) => partType(type, owner),
     additional: (owner) => ({

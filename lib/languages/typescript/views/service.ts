@@ -13,7 +13,7 @@ import { isUnknown } from '../variants.js';
 import { serviceMembers } from './service-members.js';
 import { argumentPlace, Signatures } from '../signatures.js';
 import { argumentNotes, memberNotes } from '../value-notes.js';
-import { exampleLines } from '../snippets.js';
+import { Snippets } from '../snippets.js';
 import type { Data } from '../../../sdk/data.js';
 import { operationData } from '../../../sdk/operation-data.js';
 import { pagingData } from '../../../sdk/paging-data.js';
@@ -173,7 +173,7 @@ function methodDoc(scope: Scope, plan: MethodPlan): DocParts {
       const withBody = body === undefined ? '' : `, body \`${body}\``;
       return [`${errorClassOf(status, 'Error')} (${words}${withBody}) `, ...(text ? [text] : [])];
     }),
-    example: exampleLines(scope.sdk, operation),
+    example: new Snippets(scope.sdk).lines(operation, { ends: true, indent: '   * '.length }),
   };
 }
 

@@ -2,7 +2,7 @@ import { Descriptions } from '../../../../lib/descriptions/texts.js';
 import { expect, test } from 'vitest';
 import { goOptions } from '../../../../lib/languages/go/options.js';
 import { prepareSdk } from '../../../../lib/languages/go/sdk.js';
-import { snippet } from '../../../../lib/languages/go/snippets.js';
+import { Snippets } from '../../../../lib/languages/go/snippets.js';
 import type { Given } from '../../../../lib/sdk/given.js';
 import { modelOf, operation } from '../../model/modelled.js';
 import { sdkSettings } from '../generated.js';
@@ -150,7 +150,8 @@ test('a program imports the time package for times only, not for a null in their
     hooks: undefined,
   };
   const sdk = prepareSdk(model, request);
-  const programOf = (body: Given) => snippet(sdk, operation(model, 'send'), { body });
+  const programOf = (body: Given) =>
+    new Snippets(sdk).program(operation(model, 'send'), { call: { body } });
   expect(programOf({ at: null })).not.toContain('"time"');
   expect(programOf({ at: '2025-01-31T12:00:00Z' })).toContain('"time"');
   expect(programOf({ until: null })).toMatch(/"time"[\s\S]*Null\[time\.Time\]\(\)/);

@@ -2,15 +2,9 @@ import type { GivenCall } from '../../../../lib/sdk/given-call.js';
 import { configField } from '../../../../lib/languages/go/identifiers.js';
 import type { Imports } from '../../../../lib/languages/go/imports.js';
 import { stringLiteral } from '../../../../lib/languages/go/literals.js';
-import { flatten, print, sequence } from '../../../../lib/languages/go/print.js';
+import { flatten, type Layout, print, sequence } from '../../../../lib/languages/go/print.js';
 import type { Sdk } from '../../../../lib/languages/go/sdk.js';
-import {
-  callLines,
-  callOf,
-  checked,
-  clientVariable,
-  requestOf,
-} from '../../../../lib/languages/go/snippets.js';
+import { clientVariable, Snippets } from '../../../../lib/languages/go/snippets.js';
 import { structOf } from '../../../../lib/languages/go/type-forms.js';
 import { plainValue } from '../../../../lib/languages/go/plain-values.js';
 import { ValueWriter } from '../../../../lib/languages/go/values.js';
@@ -39,12 +33,14 @@ export class CaseWriter {
   /** Declares the results that later calls send. */
   readonly kept: string[] = [];
   readonly #package: string;
+  readonly #writer: Snippets;
 
   constructor(
     private readonly sdk: Sdk,
     private readonly imports: Imports,
   ) {
     this.#package = sdk.names.module.packageName;
+    this.#writer = new Snippets(sdk, imports);
   }
 
   upload({ size, rewindable }: PlannedUpload, index: number): string {
@@ -101,19 +97,19 @@ export class CaseWriter {
     const value = requestReading(planned, observer);
     const read = bodyReader(requestErrorBody(planned, observer));
     if (!value || !model) {
-      const made = requestOf(this.sdk, given, this.imports);
+      const made = this.#writer.request(given);
       const lines =
-        checked('response, err := ', made, 2, 'return err') +
+        checked('response, err := ', made) +
         `\t\tseen.Whole(response.StatusCode, response.Header, []string{})\n` +
         `\t\treturn seen.File(response.Body, "text")\n`;
       return this.#framed(call, read, lines, '');
     }
     const furtherOptions = [`${this.#package}.WithResponse(&meta)`];
-    const made = requestOf(this.sdk, { ...given, furtherOptions }, this.imports, '&result');
+    const made = this.#writer.request({ ...given, furtherOptions });
     const type = `${this.#package}.${this.sdk.names.types.get(model)?.name}`;
     const lines =
       `\t\tvar result ${type}\n\t\tvar meta ${this.#package}.ResponseMeta\n` +
-      checked('err := ', made, 2, 'return err') +
+      checked('err := ', made) +
       '\t\tseen.Whole(meta.StatusCode, meta.Header, meta.DecodeIssues)\n' +
       `\t\tseen.Value(${value('result')})\n`;
     return this.#framed(call, read, lines);
@@ -144,7 +140,6 @@ export class CaseWriter {
 
   #lines(reading: Reading, planned: PlannedCall): string {
     const { call, given, operation } = planned;
-    const { imports, sdk } = this;
     const taken = (expression: string): string =>
       call.take === undefined ? expression : `if ${expression} {\n\t\t\t\tbreak\n\t\t\t}`;
     const style = { call: given, indent: 2 };
@@ -158,7 +153,7 @@ export class CaseWriter {
       case 'stream': {
         if (!reading.events) {
           const use = (item: string): string => taken(`seen.Item(${reading.item(item)})`);
-          return callLines(sdk, operation, imports, { ...style, use });
+          return shownBy(this.#writer.lines(operation, style), use);
         }
         const event = `event.Event, event.ID, event.Retry, ${reading.item('event.Data')}`;
         return (
@@ -171,10 +166,9 @@ export class CaseWriter {
       case 'whole':
         return this.#whole(reading, planned);
       case 'value':
-        return callLines(sdk, operation, imports, {
-          ...style,
-          use: (expression) => this.#use(reading, expression),
-        });
+        return shownBy(this.#writer.lines(operation, { ...style, all: true }), (expression) =>
+          this.#use(reading, expression),
+        );
     }
   }
 
@@ -219,11 +213,11 @@ export class CaseWriter {
 
   #result(name: string, { given, operation }: PlannedCall): string {
     const head = name === '' ? 'err := ' : `${name}, err := `;
-    return checked(head, callOf(this.sdk, operation, this.imports, given), 2, 'return err');
+    return checked(head, this.#writer.call(operation, given));
   }
 
   #pagesLine({ given, operation }: PlannedCall, { startAt }: PagesManner): string {
-    const made = callOf(this.sdk, operation, this.imports, given);
+    const made = this.#writer.call(operation, given);
     const start =
       startAt === undefined ? '' : `.StartAt(${flatten(plainValue(startAt, this.imports, ''))})`;
     return `\t\t${print(sequence('pages := ', made, start), 2)}\n`;
@@ -243,11 +237,10 @@ export class CaseWriter {
       case 'iterate':
         if (again || manner.facts || manner.startAt !== undefined)
           return repeat(loop('page, err := range pages.All(ctx)', use));
-        return callLines(this.sdk, planned.operation, this.imports, {
-          call: planned.given,
-          indent: 2,
-          use: (expression) => taken(`seen.Page(${list(expression)})`),
-        });
+        return shownBy(
+          this.#writer.lines(planned.operation, { call: planned.given, indent: 2 }),
+          (expression) => taken(`seen.Page(${list(expression)})`),
+        );
       case 'items':
         return repeat(
           loop('item, err := range pages.Items(ctx)', taken(`seen.Item(${item('item')})`)),
@@ -288,6 +281,17 @@ function circumstances(values: Circumstances): string {
 }
 
 /** The function that reads the body of an error. */
+/** The lines of a snippet, with something else done with what they print. */
+function shownBy(lines: string, use: Print): string {
+  return lines.replace(/fmt\.Println\((.*)\)/, (_, shown: string) => use(shown));
+}
+
+/** A statement whose error is returned. */
+function checked(head: string, made: Layout): string {
+  const statement = print(sequence(head, made), 2);
+  return `\t\t${statement}\n\t\tif err != nil {\n\t\t\treturn err\n\t\t}\n`;
+}
+
 function bodyReader(print: Print | undefined): string {
   return print ? `func(err error) any { return ${print('err')} }` : 'nil';
 }

@@ -2,10 +2,17 @@ import { givenConfig } from '../../../../lib/languages/go/given.js';
 import { Imports } from '../../../../lib/languages/go/imports.js';
 import { stringLiteral } from '../../../../lib/languages/go/literals.js';
 import { importSpec, nestedPath } from '../../../../lib/languages/go/module-path.js';
-import { flatten, literal, pair, print, sequence } from '../../../../lib/languages/go/print.js';
+import {
+  call,
+  flatten,
+  literal,
+  pair,
+  print,
+  sequence,
+} from '../../../../lib/languages/go/print.js';
 import type { Sdk } from '../../../../lib/languages/go/sdk.js';
 import { tracingFolder } from '../../../../lib/languages/go/tracing-module.js';
-import { clientLines, clientVariable } from '../../../../lib/languages/go/snippets.js';
+import { clientVariable } from '../../../../lib/languages/go/snippets.js';
 import { plainValue } from '../../../../lib/languages/go/plain-values.js';
 import type { PlannedCase } from '../../cases/plan.js';
 import { CaseWriter } from './case-writer.js';
@@ -25,6 +32,7 @@ export function caseFile(sdk: Sdk, planned: PlannedCase): string {
     ...tracingItems(sdk, imports),
   ];
   const config = literal(`${sdk.names.module.packageName}.Config`, items);
+  const made = call(`${sdk.names.module.packageName}.NewClient`, [config]);
   const fail = `run.NotMade(errorKinds, err, ${writer.calls})\n\t\treturn`;
   const body = [
     ...planned.texts.map((_, index) => `\ttext${index} := run.Text(${index})\n`),
@@ -35,12 +43,14 @@ export function caseFile(sdk: Sdk, planned: PlannedCase): string {
     ),
     ...writer.kept.map((line) => `\t${line}\n`),
     `\t${print(sequence('run.Prints(', config, ')'), 1)}\n`,
-    clientLines(sdk, imports, { items, fail }),
+    `\t${print(sequence(`${clientVariable}, err := `, made), 1)}\n\tif err != nil {\n\t\t${fail}\n\t}\n`,
     `\trun.Prints(${clientVariable})\n`,
     steps,
   ];
   const name = functionName(planned.wireCase.id);
-  return `package cases\n\n${imports.print()}\nfunc ${name}(run *support.Run) {\n${body.join('')}}\n`;
+  // Snippets import it for what they print, which the frame gets instead.
+  imports.standard('fmt');
+  return `package cases\n\n${imports.print()}\nvar _ = fmt.Println\n\nfunc ${name}(run *support.Run) {\n${body.join('')}}\n`;
 }
 
 function tracingItems(sdk: Sdk, imports: Imports) {

@@ -4,12 +4,7 @@ import { plainValue } from '../../../../lib/languages/java/plain-values.js';
 import { flatten } from '../../../../lib/languages/java/print.js';
 import type { Sdk } from '../../../../lib/languages/java/sdk.js';
 import { Signatures } from '../../../../lib/languages/java/signatures.js';
-import {
-  callLines,
-  callOf,
-  clientVariable,
-  requestOf,
-} from '../../../../lib/languages/java/snippets.js';
+import { clientVariable, Snippets } from '../../../../lib/languages/java/snippets.js';
 import { TypePrinter } from '../../../../lib/languages/java/types.js';
 import { shownResult } from '../../../../lib/sdk/snippet-plan.js';
 import { capitalized } from '../../../../lib/naming/cases.js';
@@ -36,12 +31,15 @@ export class CaseWriter {
   calls = 0;
   /** Fields for the results that later calls send. */
   readonly kept: string[] = [];
+  readonly #writer: Snippets;
 
   constructor(
     private readonly sdk: Sdk,
     private readonly imports: Imports,
     private readonly isAsync: boolean,
-  ) {}
+  ) {
+    this.#writer = new Snippets(sdk, imports);
+  }
 
   plain(value: Parameters<typeof plainValue>[0]): string {
     return flatten(plainValue(value, new TypePrinter(this.imports, this.sdk)));
@@ -97,7 +95,7 @@ export class CaseWriter {
   #request(planned: PlannedRequest): string {
     const observer = new JavaObserver(this.sdk, undefined);
     const value = requestReading(planned, observer);
-    const invocation = flatten(requestOf(this.sdk, planned.given, this.imports));
+    const invocation = flatten(this.#writer.request(planned.given));
     const made = this.isAsync
       ? `support.Await.of(${invocation.replace(/^client\./, 'client.async().')})`
       : invocation;
@@ -127,7 +125,6 @@ export class CaseWriter {
 
   #lines(reading: Reading, planned: PlannedCall): string {
     const { call, given, operation } = planned;
-    const { imports, sdk } = this;
     const taken = (expression: string): string =>
       call.take === undefined ? `${expression};` : `if (${expression}) { break; }`;
     const style = { call: given, indent: 12 };
@@ -142,23 +139,21 @@ export class CaseWriter {
       case 'stream': {
         if (!reading.events) {
           const use = (item: string): string => taken(`seen.item(${reading.item(item)})`);
-          return callLines(sdk, operation, imports, { ...style, use });
+          return shownBy(this.#writer.lines(operation, style), use);
         }
         const event = `event.event(), event.id(), event.retry().map(java.time.Duration::toMillis).orElse(null), ${reading.item('event.data()')}`;
         return `            try (var stream = ${this.#made(planned)}) {\n                for (var event : stream.events()) {\n                    ${taken(`seen.event(${event})`)}\n                }\n            }\n`;
       }
       case 'download':
-        return callLines(sdk, operation, imports, {
-          ...style,
-          useFile: (file) => readFile(file, reading.how),
-        });
+        return shownBy(this.#writer.lines(operation, style), (size) =>
+          readFile(size.replace(/\.bytes\(\)\.length$/, ''), reading.how),
+        );
       case 'whole':
         return this.#wholeLines(reading, planned, this.#made(planned, this.#hasRaw(planned)));
       case 'value':
-        return callLines(sdk, operation, imports, {
-          ...style,
-          use: (expression) => this.#use(reading, planned, expression),
-        });
+        return shownBy(this.#writer.lines(operation, { ...style, all: true }), (expression) =>
+          this.#use(reading, planned, expression),
+        );
     }
   }
 
@@ -168,7 +163,7 @@ export class CaseWriter {
   }
 
   #made({ given, operation }: PlannedCall, raw = false): string {
-    const made = flatten(callOf(this.sdk, operation, this.imports, { call: given, raw }));
+    const made = flatten(this.#writer.call(operation, given, raw));
     return this.isAsync ? made.replace(/^client\./, 'client.async().') : made;
   }
 
@@ -309,17 +304,21 @@ export class CaseWriter {
       case 'iterate':
         return again || manner.facts || manner.startAt !== undefined
           ? repeated(loop('page : pages', use))
-          : callLines(this.sdk, planned.operation, this.imports, {
-              call: planned.given,
-              indent: 12,
-              use: (expression) => taken(`seen.page(${list(expression)})`),
-            });
+          : shownBy(
+              this.#writer.lines(planned.operation, { call: planned.given, indent: 12 }),
+              (expression) => taken(`seen.page(${list(expression)})`),
+            );
       case 'items':
         return repeated(loop('item : pages.items()', taken(`seen.item(${item('item')})`)));
       case 'next':
         return `            var pages = ${made}.iterator();\n            while (pages.hasNext()) {\n                var page = pages.next();\n                ${use}\n            }\n`;
     }
   }
+}
+
+/** The lines of a snippet, with something else done with what they print. */
+function shownBy(lines: string, use: Print): string {
+  return lines.replace(/System\.out\.println\((.*)\);/, (_, shown: string) => use(shown));
 }
 
 /** Records what a page says of the pages around it, if the case wants that. */

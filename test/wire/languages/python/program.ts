@@ -1,17 +1,10 @@
+import type { GivenCall } from '../../../../lib/sdk/given-call.js';
 import { type Given, type GivenMembers, GivenVariable } from '../../../../lib/sdk/given.js';
 import { plainLayout } from '../../../../lib/languages/python/given.js';
 import { stringLiteral } from '../../../../lib/languages/python/literals.js';
 import { flatten } from '../../../../lib/languages/python/print.js';
 import type { Sdk } from '../../../../lib/languages/python/sdk.js';
-import {
-  callLines,
-  callOf,
-  clientLine,
-  clientVariable,
-  requestOf,
-  type CallStyle,
-  wholeAnswerLine,
-} from '../../../../lib/languages/python/snippets.js';
+import { clientVariable, Snippets } from '../../../../lib/languages/python/snippets.js';
 import { snakeCase } from '../../../../lib/naming/cases.js';
 import { splitWords } from '../../../../lib/naming/words.js';
 import type { CaseCall } from '../../cases/format.js';
@@ -71,7 +64,7 @@ export function caseModule(sdk: Sdk, planned: PlannedCase, client: Client): stri
     'from typing import Any\n\nfrom support import files, uploads\nfrom support.seen import Seen\n',
     `from support.${isAsync ? 'async_run' : 'run'} import ${run}\n`,
     `\n\n${writer.def}run(run: ${run}) -> None:\n${declared}`,
-    `    run.use(sdk)\n    ${clientLine(sdk, given, { isAsync })}`,
+    `    run.use(sdk)\n    ${new Snippets(sdk, { isAsync }).clientLines(given)}`,
     `    run.prints(${clientVariable})\n${body}`,
   ].join('');
 }
@@ -79,6 +72,7 @@ export function caseModule(sdk: Sdk, planned: PlannedCase, client: Client): stri
 class CaseWriter {
   readonly observer: PythonObserver;
   readonly def: string;
+  readonly #writer: Snippets;
   readonly #await: string;
   /** Before `for` and `with`. */
   readonly #prefix: string;
@@ -90,6 +84,7 @@ class CaseWriter {
     readonly isAsync: boolean,
   ) {
     this.observer = new PythonObserver(sdk);
+    this.#writer = new Snippets(sdk, { isAsync });
     this.def = isAsync ? 'async def ' : 'def ';
     this.#await = isAsync ? 'await ' : '';
     this.#prefix = isAsync ? 'async ' : '';
@@ -154,7 +149,7 @@ class CaseWriter {
     const { importName, types } = this.sdk.names;
     const value = requestReading(planned, this.observer);
     const { model } = planned.given;
-    const given = flatten(requestOf(this.sdk, planned.given));
+    const given = flatten(this.#writer.request(planned.given));
     if (!value || !model) {
       return (
         `${margin}response = ${this.#await}${given}\n${margin}seen.whole(response)\n` +
@@ -195,7 +190,7 @@ class CaseWriter {
   #lines(reading: Reading, planned: PlannedCall, depth: number): string {
     const { call, given, operation } = planned;
     const margin = indent(depth);
-    const style = { call: given, isAsync: this.isAsync, indent: 4 * depth };
+    const style = { call: given, indent: 4 * depth };
     const taken = (expression: string): string =>
       call.take === undefined ? expression : `if ${expression}:\n    break`;
     switch (reading.kind) {
@@ -208,10 +203,9 @@ class CaseWriter {
       }
       case 'stream': {
         if (!reading.events) {
-          return callLines(this.sdk, operation, {
-            ...style,
-            use: (expression) => taken(`seen.item(${reading.item(expression)})`),
-          });
+          return shownBy(this.#writer.lines(operation, style), (expression) =>
+            taken(`seen.item(${reading.item(expression)})`),
+          );
         }
         const use = taken(`seen.event(event, ${reading.item('event.data')})`);
         return (
@@ -220,21 +214,20 @@ class CaseWriter {
         );
       }
       case 'download':
-        return callLines(this.sdk, operation, {
-          ...style,
-          useFile: (file) => this.#readFile(file, reading.how),
-        });
+        return shownBy(this.#writer.lines(operation, style), () =>
+          this.#readFile('file', reading.how),
+        );
       case 'whole':
-        return (
-          wholeAnswerLine(this.sdk, operation, style) +
-          `${margin}seen.whole(response)\n${margin}seen.value(${reading.value('response.data')})\n`
+        return shownBy(
+          this.#writer.responseLines(operation, style),
+          () => `seen.whole(response)\nseen.value(${reading.value('response.data')})`,
         );
       case 'value':
-        return callLines(this.sdk, operation, {
-          ...style,
-          use: (expression) => this.#use(reading, expression),
-          useFile: (file) => this.#readFile(file, 'text'),
-        });
+        return shownBy(this.#writer.lines(operation, { ...style, all: true }), (expression) =>
+          expression.startsWith('len(')
+            ? this.#readFile('file', 'text')
+            : this.#use(reading, expression),
+        );
     }
   }
 
@@ -266,7 +259,7 @@ class CaseWriter {
   }
 
   #invocation({ operation, given }: PlannedCall): string {
-    return flatten(callOf(this.sdk, operation, given));
+    return flatten(this.#writer.call(operation, given));
   }
 
   #pagesLine(planned: PlannedCall, { startAt }: PagesManner, margin: string): string {
@@ -277,7 +270,7 @@ class CaseWriter {
   #pages(
     { how, again, item, list, manner }: Extract<Reading, { kind: 'pages' }>,
     planned: PlannedCall,
-    style: CallStyle & { readonly indent: number },
+    style: { readonly call: GivenCall; readonly indent: number },
     taken: (expression: string) => string,
   ): string {
     const depth = style.indent / 4;
@@ -293,10 +286,9 @@ class CaseWriter {
           const use = facts + taken(`seen.page(${list('page.data')})`);
           return repeat(loop('page in pages', use));
         }
-        return callLines(this.sdk, planned.operation, {
-          ...style,
-          use: (expression) => taken(`seen.page(${list(expression)})`),
-        });
+        return shownBy(this.#writer.lines(planned.operation, style), (expression) =>
+          taken(`seen.page(${list(expression)})`),
+        );
       case 'items':
         return repeat(loop('item in pages.items()', taken(`seen.item(${item('item')})`)));
       case 'next': {
@@ -310,6 +302,13 @@ class CaseWriter {
       }
     }
   }
+}
+
+/** The lines of a snippet, with something else done with what they print. */
+function shownBy(lines: string, use: Print): string {
+  return lines.replace(/^( *)print\((.*)\)$/m, (_, margin: string, shown: string) =>
+    use(shown).replace(/^(?=.)/gm, margin),
+  );
 }
 
 function indent(depth: number): string {

@@ -5,15 +5,7 @@ import { stringLiteral } from '../../../../lib/languages/typescript/literals.js'
 import { shapeName } from '../../../../lib/languages/typescript/name-rules.js';
 import { flatten } from '../../../../lib/languages/typescript/print.js';
 import type { Sdk } from '../../../../lib/languages/typescript/sdk.js';
-import {
-  callLines,
-  callOf,
-  clientLine,
-  clientVariable,
-  fileLine,
-  requestOf,
-  wholeAnswerLines,
-} from '../../../../lib/languages/typescript/snippets.js';
+import { clientVariable, Snippets } from '../../../../lib/languages/typescript/snippets.js';
 import type { Declaration } from '../../../../lib/model/types.js';
 import type { CaseCall } from '../../cases/format.js';
 import type { PlannedCall, PlannedCase, PlannedRequest, PlannedStep } from '../../cases/plan.js';
@@ -69,7 +61,7 @@ export function caseModule(sdk: Sdk, planned: PlannedCase): string {
         `import { saveTo } from ${stringLiteral(`${sdk.names.packageName}/node`)};\n`
       : '') +
     `\nexport async function run(run: Run): Promise<void> {\n${declared}` +
-    `  run.use(sdk);\n  ${clientLine(sdk, config)}  run.prints(${client});\n${body}}\n`
+    `  run.use(sdk);\n  ${new Snippets(sdk).clientLines(config)}  run.prints(${client});\n${body}}\n`
   );
 }
 
@@ -77,8 +69,10 @@ class CaseWriter {
   readonly observer: TypescriptObserver;
   readsFiles = false;
   savesFiles = false;
+  readonly #writer: Snippets;
 
   constructor(private readonly sdk: Sdk) {
+    this.#writer = new Snippets(sdk);
     this.observer = new TypescriptObserver(sdk);
   }
 
@@ -147,7 +141,7 @@ class CaseWriter {
   #requestLines(planned: PlannedRequest): string {
     const { call, given } = planned;
     const furtherOptions = call.cancel === undefined ? [] : ['signal'];
-    const invocation = flatten(requestOf(this.sdk, { ...given, furtherOptions }));
+    const invocation = flatten(this.#writer.request({ ...given, furtherOptions }));
     const value = requestReading(planned, this.observer);
     if (!value) {
       return (
@@ -191,26 +185,27 @@ class CaseWriter {
             `for await (const event of stream.events()) { seen.item(${event});${enough} }\n`
           );
         }
-        return callLines(this.sdk, operation, {
-          call: given,
-          use: (expression) => `seen.item(${reading.item(expression)});${enough}`,
-        });
+        return shownBy(
+          this.#writer.lines(operation, { call: given }),
+          (expression) => `seen.item(${reading.item(expression)});${enough}`,
+        );
       case 'download':
-        return fileLine(this.sdk, operation, given) + this.#readFile(reading.how);
+        return (
+          this.#writer.lines(operation, { call: given, ends: true }) + this.#readFile(reading.how)
+        );
       case 'whole':
         return (
-          wholeAnswerLines(this.sdk, operation, given) +
+          this.#writer.responseLines(operation, { call: given }) +
           `seen.whole({ status, headers, issues });\nseen.value(${reading.value('data')});\n`
         );
       case 'value': {
         const value: Print = (expression) => this.#value(reading, expression);
-        return callLines(this.sdk, operation, {
-          call: given,
-          use: (expression) =>
-            this.#responseHeaders
-              ? `seen.whole({ status });${expression === 'status' ? '' : value('data')}`
-              : value(expression),
-        });
+        const lines = this.#writer.lines(operation, { call: given, all: true });
+        return shownBy(lines, (expression) =>
+          this.#responseHeaders
+            ? `seen.whole({ status });${expression === 'status' ? '' : value('data')}`
+            : value(expression),
+        );
       }
     }
   }
@@ -234,7 +229,7 @@ class CaseWriter {
   }
 
   #invocation({ operation, given }: PlannedCall): string {
-    return flatten(callOf(this.sdk, operation, given));
+    return flatten(this.#writer.call(operation, given));
   }
 
   #pagesLine(planned: PlannedCall, { startAt }: PagesManner): string {
@@ -258,10 +253,10 @@ class CaseWriter {
             `for await (const page of pages) { seen.page(${list('page.data')});${facts}${enough} }\n`,
           );
         }
-        return callLines(this.sdk, operation, {
-          call: given,
-          use: (expression) => `seen.page(${list(expression)});${enough}`,
-        });
+        return shownBy(
+          this.#writer.lines(operation, { call: given }),
+          (expression) => `seen.page(${list(expression)});${enough}`,
+        );
       case 'items':
         return repeat(
           `for await (const item of pages.items()) { seen.item(${item('item')});${enough} }\n`,
@@ -276,6 +271,11 @@ class CaseWriter {
 }
 
 /** The property that reads the body of an error. */
+/** The lines of a snippet, with something else done with what they print. */
+function shownBy(lines: string, use: Print): string {
+  return lines.replace(/console\.log\((.*)\);/, (_, shown: string) => use(shown));
+}
+
 function bodyReader(print: Print | undefined): readonly string[] {
   return print ? [`errorBody: (seen, body) => ${print('body')}`] : [];
 }
