@@ -45,7 +45,7 @@ export function serviceView(sdk: Sdk, service: Service, isAsync: boolean) {
       ...sdk.request.texts.docs(service),
     }),
     name: code((isAsync ? names?.asyncName : names?.className) ?? ''),
-    services: childViews(sdk, service.children, { isAsync }),
+    services: childViews(base, service.children, { isAsync }),
     methods,
     raw: raw.length === 0 ? undefined : raw,
   };
@@ -54,7 +54,7 @@ export function serviceView(sdk: Sdk, service: Service, isAsync: boolean) {
 
 /** Methods that return the services of the client or of a service. */
 export function childViews(
-  sdk: Sdk,
+  { sdk, types }: Scope,
   services: readonly Service[],
   { isAsync, indent = 4 }: { readonly isAsync: boolean; readonly indent?: number },
 ) {
@@ -64,7 +64,7 @@ export function childViews(
     return {
       doc: docComment({ ...sdk.request.texts.docs(child), otherwise }, indent),
       name: code(own?.property ?? ''),
-      type: code((isAsync ? own?.asyncName : own?.className) ?? ''),
+      type: code(types.class(`services.${isAsync ? own?.asyncName : own?.className}`)),
     };
   });
 }
