@@ -19,6 +19,15 @@ export const clientOptions = [
 
 export type ClientOption = (typeof clientOptions)[number];
 
+/** The options that may be printed with their values, whatever the API. */
+export const shownOptions: ReadonlySet<ClientOption> = new Set([
+  'baseUrl',
+  'environment',
+  'timeout',
+  'deadline',
+  'allowMissingCredentials',
+]);
+
 type Condition = (model: ApiModel, settings: SdkSettings) => boolean;
 
 /** The options that only some clients have, each with which. */

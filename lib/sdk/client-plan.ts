@@ -50,6 +50,8 @@ export interface ClientPlan {
   /** The options of the client. */
   readonly options: readonly ClientOption[];
   readonly address: VariableSetting;
+  /** Whether a client needs a setting that a program must pass. */
+  readonly needsConfig: boolean;
   /** The settings that environment variables can give. */
   readonly environment: readonly VariableSetting[];
   /** The variables that the client reads, by the names of their settings. */
@@ -58,6 +60,8 @@ export interface ClientPlan {
   readonly requiredVariables: Readonly<Record<string, string>> | undefined;
   /** The options that choose a server. */
   readonly choices: readonly ServerChoice[];
+  /** The options that have setters of the client, and whether their values replace a base URL. */
+  readonly serverSetters: Readonly<Record<ServerChoice | 'replaces', boolean>>;
   /** Those of them with which a client that reads the environment ignores the base URL of the environment. */
   readonly replacing: readonly ServerChoice[];
 }
@@ -106,12 +110,18 @@ export function planClient(sdk: UnplannedClient, traits: SdkTraits): ClientPlan 
     hooks,
     options,
     address,
+    needsConfig: [address, ...credentials].some(({ required }) => required),
     environment,
     variables: new Map(
       generateEnv ? environment.map(({ name, variable }) => [name, variable]) : [],
     ),
     requiredVariables: requiredVariables(sdk),
     choices,
+    serverSetters: {
+      environment: choices.includes('environment'),
+      serverVariables: choices.includes('serverVariables'),
+      replaces: !appendsServer(model),
+    },
     replacing: generateEnv && !appendsServer(model) ? choices : [],
   };
 }

@@ -10,10 +10,14 @@ interface OptionValues {
   retry: RetryOptions;
 }
 
-/** The options of a call, which a client may have for all calls, each with what it holds. */
+/**
+ * The options of a call, which a client may have for all calls, each with what it holds. Only the settings of an SDK
+ * have a limit for connecting.
+ */
 const kinds = {
   allowMissingCredentials: 'flag',
   baseUrl: 'text',
+  connectTimeout: 'duration',
   contentType: 'text',
   deadline: 'duration',
   environment: 'text',

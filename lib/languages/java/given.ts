@@ -1,6 +1,7 @@
 import type { Operation } from '../../model/model.js';
 import type { Declaration } from '../../model/types.js';
 import {
+  type CallOptions,
   type GivenCall,
   type GivenClient,
   type GivenOption,
@@ -49,6 +50,12 @@ export function requestArguments(sdk: Sdk, given: GivenRequest, imports: Imports
     ...(model ? [writer.type(model)] : []),
     ...(set === undefined ? [] : [set]),
   ];
+}
+
+/** The calls that set options of every client. */
+export function optionLinks(sdk: Sdk, options: CallOptions, imports: Imports): Layout[] {
+  const writer = new CallWriter(sdk, imports);
+  return givenOptions(options).flatMap((option) => writer.option(option, 'client'));
 }
 
 /** The config of a client whose values are given; absent: the default. */

@@ -1,4 +1,5 @@
-import { bracketPrinter } from '../common/brackets.js';
+import { type Code, code } from '../../render/printed.js';
+import { bracketPrinter, type Layout, sequence } from '../common/brackets.js';
 
 export { call, chain, flatten, type Layout, sequence } from '../common/brackets.js';
 
@@ -14,3 +15,8 @@ export const print = bracketPrinter({
   closesBehind: true,
   hugsBraces: false,
 });
+
+/** A statement without its semicolon, behind so many columns. */
+export function statement(indent: number, ...parts: readonly Layout[]): Code {
+  return code(print(sequence(...parts), indent, indent, 1));
+}

@@ -1,4 +1,4 @@
-import { isNullable, takesNull } from '../../sdk/type-facts.js';
+import { isNullable } from '../../sdk/type-facts.js';
 import { resolve } from '../../model/resolve.js';
 import type { Declaration, Type, TypeUse } from '../../model/types.js';
 import { scalarKind } from '../../sdk/scalar-kinds.js';
@@ -27,11 +27,6 @@ export class TypePrinter {
   /** The class of a type that may be a primitive one. */
   boxedName(type: string): string {
     return Object.keys(primitives).find((boxed) => primitives[boxed] === type) ?? type;
-  }
-
-  /** What the builder of an object takes: null where it is a value. */
-  given(use: TypeUse): string {
-    return takesNull(use) ? this.nullable(this.boxed(use.type)) : this.value(use);
   }
 
   /** A type that is a class: of what may be null, and of items. */

@@ -4,7 +4,6 @@ import { clientServices } from '../../../model/service-path.js';
 import type { CredentialSetting, VariableSetting } from '../../../sdk/client-plan.js';
 import { setterSubject } from '../../../sdk/credentials.js';
 import { ownRefreshBuffer } from '../../../sdk/runtime-defaults.js';
-import { appendsServer } from '../../../sdk/servers.js';
 import { settingsData } from '../../../sdk/settings-data.js';
 import { docComment } from '../comments.js';
 import { DataPrinter, refreshBuffer } from '../data.js';
@@ -35,7 +34,7 @@ export function clientView(sdk: Sdk) {
   imports.own('internal/core');
   if (request.hooks) imports.own(hooksFolder);
   const { apiName, apiVersion } = request.settings;
-  const { address, choices, hooks, replacing, variables } = plan.client;
+  const { address, hooks, replacing, variables } = plan.client;
   const told = hooks.map((setting) => pair(stringLiteral(setting.key), valueOf(sdk, setting)));
   const parameters = sequence('parameters := ', literal('map[string]string', told, true));
   return {
@@ -57,9 +56,7 @@ export function clientView(sdk: Sdk) {
     construction: code(constructionText(sdk)),
     filled: code(filledText(sdk)),
     credentials: plan.client.credentials.map(credentialSetter),
-    environment: choices.includes('environment'),
-    serverVariables: choices.includes('serverVariables'),
-    replaces: !appendsServer(model),
+    ...plan.client.serverSetters,
     /** Whether a derived client has credentials in common with this one. */
     shares: model.credentials.length > 0,
   };

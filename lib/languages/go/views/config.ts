@@ -1,7 +1,6 @@
 import { code } from '../../../render/printed.js';
 import { singleLine } from '../../../render/text.js';
-import type { ApiModel } from '../../../model/model.js';
-import { type ClientOption, clientOptions } from '../../../sdk/client-options.js';
+import { type ClientOption, clientOptions, shownOptions } from '../../../sdk/client-options.js';
 import type { CredentialSetting, HookSetting, VariableSetting } from '../../../sdk/client-plan.js';
 import { credentialDescription, credentialText } from '../../../sdk/credentials.js';
 import { parameterText } from '../../common/hooks.js';
@@ -102,37 +101,30 @@ export function offeredRows({ plan }: Sdk) {
 /** A field of the config other than a credential. */
 interface OptionRow {
   readonly type: string;
-  /** Whether it may be printed. */
-  readonly isShown?: (model: ApiModel) => boolean;
   /** The function of the package that makes the core's option of it. */
   readonly conversion?: (field: string) => string;
 }
 
 const optionTable: Readonly<Record<ClientOption, OptionRow>> = {
-  baseUrl: { type: 'string', isShown: () => true },
-  environment: { type: 'string', isShown: () => true },
-  serverVariables: {
-    type: 'map[string]string',
-    isShown: (model) => !hasSecretVariable(model),
-  },
-  timeout: { type: 'time.Duration', isShown: () => true },
-  deadline: { type: 'time.Duration', isShown: () => true },
+  baseUrl: { type: 'string' },
+  environment: { type: 'string' },
+  serverVariables: { type: 'map[string]string' },
+  timeout: { type: 'time.Duration' },
+  deadline: { type: 'time.Duration' },
   retry: { type: 'RetryConfig', conversion: (field) => `${field}.options()` },
   httpClient: { type: '*http.Client' },
   headers: { type: 'http.Header', conversion: (field) => `headerValues(${field})` },
   logger: { type: '*slog.Logger' },
   tracing: { type: 'tracing.Tracer' },
-  allowMissingCredentials: {
-    type: 'bool',
-    isShown: () => true,
-    conversion: (field) => `Ptr(${field})`,
-  },
+  allowMissingCredentials: { type: 'bool', conversion: (field) => `Ptr(${field})` },
   onTokenRefresh: { type: 'func(accessToken, refreshToken string) error' },
 };
 
-/** Whether what stands in a server's URL may be a secret. */
-function hasSecretVariable({ environments }: ApiModel): boolean {
-  return environments.some(({ variables }) => variables.some(({ secret }) => secret));
+/** Whether an option may be printed: what stands in a server's URL may be a secret. */
+function isShown(option: ClientOption, { model }: Sdk): boolean {
+  const variables = model.environments.flatMap((environment) => environment.variables);
+  const isPublic = option === 'serverVariables' && !variables.some(({ secret }) => secret);
+  return isPublic || shownOptions.has(option);
 }
 
 function serverRows({ model, request }: Sdk, servers: ServerNames): Row[] {
@@ -151,7 +143,7 @@ function describedText(sdk: Sdk): string {
   const { credentials, hooks } = sdk.plan.client;
   const shown = [
     ...[...credentials, ...hooks].map(({ name }) => name),
-    ...offeredRows(sdk).flatMap(([name, row]) => (row.isShown?.(sdk.model) ? [name] : [])),
+    ...offeredRows(sdk).flatMap(([name, { option }]) => (isShown(option, sdk) ? [name] : [])),
   ];
   const fields = shown.map((field) => call('core.Shown', [stringLiteral(field), `c.${field}`]));
   const name = stringLiteral(`${sdk.names.module.packageName}.Config`);

@@ -3,14 +3,13 @@ import { wordList } from '../../common/word-list.js';
 import { code } from '../../../render/printed.js';
 import { setterSubject } from '../../../sdk/credentials.js';
 import { ownLimits } from '../../../sdk/runtime-defaults.js';
-import { appendsServer } from '../../../sdk/servers.js';
 import { settingsData } from '../../../sdk/settings-data.js';
 import { ownHtml } from '../../../descriptions/comment-html.js';
 import { docComment, ownComment } from '../comments.js';
 import { DataPrinter } from '../data.js';
-import { durationLiteral, stringLiteral } from '../literals.js';
-import { call, chain, type Layout, print, sequence } from '../print.js';
-import { retryLayout } from '../retry.js';
+import { optionLinks } from '../given.js';
+import { stringLiteral } from '../literals.js';
+import { call, chain, type Layout, statement } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { Snippets } from '../snippets.js';
 import { fileHead, type Scope, scopeOf } from './declaration.js';
@@ -25,21 +24,16 @@ const used = wordList(
 export function clientView(sdk: Sdk) {
   const { model, names, plan, request } = sdk;
   const { apiName, apiVersion } = request.settings;
-  const { address, choices, credentials } = plan.client;
-  const services = clientServices(model);
-  const classes = services.flatMap((service) => {
-    const { asyncName, className } = names.services.get(service) ?? {};
-    return [`services.${className}`, `services.${asyncName}`];
-  });
+  const { credentials, needsConfig, serverSetters } = plan.client;
+  const { environment, serverVariables } = serverSetters;
+  const isNullable = credentials.length > 0 || environment || serverVariables;
   const chosen = [
-    credentials.length + choices.length > 0 && 'org.jspecify.annotations.Nullable',
-    choices.includes('serverVariables') && 'java.util.Map',
+    isNullable && 'org.jspecify.annotations.Nullable',
+    serverVariables && 'java.util.Map',
   ];
-  const scope = scopeOf(sdk, '', { used: [...classes, ...used, ...chosen] });
-  const settings = settingsText(scope);
-  const isBare = ![address, ...credentials].some(({ required }) => required);
-  return {
-    ...fileHead(scope),
+  const scope = scopeOf(sdk, '', { used: [...used, ...chosen] });
+  const services = clientServices(model);
+  const view = {
     doc: docComment({
       own: ownHtml(`Calls ${apiName} ${apiVersion}. It is safe for concurrent use.`),
       description: request.texts.read(model.description),
@@ -47,44 +41,28 @@ export function clientView(sdk: Sdk) {
     }),
     name: code(names.client),
     config: code(names.configClass),
-    settings: code(settings),
-    isBare,
-    services: childViews(sdk, services, { isAsync: false }),
-    asyncServices: childViews(sdk, services, { isAsync: true, indent: 8 }),
+    settings: statement(4, 'private static final Settings SETTINGS = ', settingsLayout(scope)),
+    isBare: !needsConfig,
+    services: childViews(scope, services, { isAsync: false }),
+    asyncServices: childViews(scope, services, { isAsync: true, indent: 8 }),
     setters: credentials.map((setting) => ({
       doc: ownComment(`Sets the ${setterSubject(setting)} used by subsequent calls.`, 4),
       name: code(setting.setter),
       key: setting.value,
     })),
-    environment: choices.includes('environment'),
-    serverVariables: choices.includes('serverVariables'),
-    replaces: !appendsServer(model),
+    ...serverSetters,
   };
+  return { ...fileHead(scope), ...view };
 }
 
-function settingsText(scope: Scope): string {
-  const { sdk, types } = scope;
+function settingsLayout({ imports, sdk, types }: Scope): Layout {
   const { names, plan, request } = sdk;
-  const { sdkVersion } = request.settings;
   const { artifactId } = names.coordinates;
+  const agent = `${plan.productName}/${request.settings.sdkVersion}`;
   const printer = new DataPrinter(types);
-  const agent = `${plan.productName}/${sdkVersion}`;
-  const made = chain(call('new Settings', [stringLiteral(artifactId), stringLiteral(agent)]), [
+  const { connectTimeout, deadline, retry, timeout } = ownLimits(request.settings);
+  return chain(call('new Settings', [stringLiteral(artifactId), stringLiteral(agent)]), [
     ...settingsData(plan).flatMap(([name, value]) => printer.setters(name, value)),
-    ...limitsLayouts(scope),
+    ...optionLinks(sdk, { timeout, deadline, connectTimeout, retry }, imports),
   ]);
-  return print(sequence('private static final Settings SETTINGS = ', made), 4, 4, 1);
-}
-
-/** The limits that are not those of the runtime. */
-function limitsLayouts({ imports, sdk, types }: Scope): Layout[] {
-  const { connectTimeout, deadline, retry, timeout } = ownLimits(sdk.request.settings);
-  const times = Object.entries({ timeout, deadline, connectTimeout }).flatMap(([name, value]) =>
-    value === undefined ? [] : [call(`.${name}`, [durationLiteral(value.milliseconds)])],
-  );
-  if (times.length > 0 || retry?.retryDelay) imports.add('java.time.Duration');
-  return [
-    ...times,
-    ...(retry ? [call('.retry', [retryLayout(retry, types.class('RetryOptions'))])] : []),
-  ];
 }

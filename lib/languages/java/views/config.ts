@@ -1,6 +1,6 @@
 import { Comment, code } from '../../../render/printed.js';
-import { type ClientOption, clientOptions } from '../../../sdk/client-options.js';
-import type { CredentialSetting, VariableSetting } from '../../../sdk/client-plan.js';
+import { type ClientOption, shownOptions } from '../../../sdk/client-options.js';
+import type { CredentialSetting } from '../../../sdk/client-plan.js';
 import { wordList } from '../../common/word-list.js';
 import { credentialSaid } from '../../common/credential-said.js';
 import { parameterText } from '../../common/hooks.js';
@@ -9,39 +9,34 @@ import { present } from '../../documentation/model-page.js';
 import { ownHtml, saidHtml } from '../../../descriptions/comment-html.js';
 import { docComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';
-import { call, chain, print } from '../print.js';
+import { call, print } from '../print.js';
+import { credentialNames } from '../reserved.js';
 import type { Sdk } from '../sdk.js';
-import { fileHead, scopeOf } from './declaration.js';
-
-interface FieldRow {
-  readonly type: string;
-  /** What to import for it. */
-  readonly from?: string;
-  /** How it may be printed: as it is, or without its value. */
-  readonly shown?: 'field' | 'secret';
-}
+import { fileHead, type Scope, scopeOf } from './declaration.js';
 
 /** A value that the builder takes. */
-interface ConfigField extends FieldRow {
+interface ConfigField {
   readonly name: string;
+  readonly type: string;
   /** What it is, as HTML. */
   readonly text: string;
+  /** How it may be printed: as it is, or without its value. */
+  readonly shown?: 'field' | 'secret' | undefined;
 }
 
-const rows: Readonly<Record<ClientOption, FieldRow | undefined>> = {
-  baseUrl: { type: 'String', shown: 'field' },
-  environment: { type: 'String', shown: 'field' },
-  serverVariables: { type: 'Map<String, String>', from: 'java.util.Map' },
-  timeout: { type: 'Duration', from: 'java.time.Duration', shown: 'field' },
-  deadline: { type: 'Duration', from: 'java.time.Duration', shown: 'field' },
-  retry: { type: 'RetryOptions' },
-  // The builder takes one at a time.
-  headers: undefined,
-  httpClient: { type: 'HttpClient', from: 'java.net.http.HttpClient' },
-  logger: { type: 'RequestLogger' },
-  tracing: { type: 'CallTracing', from: 'tracing.CallTracing' },
-  onTokenRefresh: { type: 'TokenListener' },
-  allowMissingCredentials: { type: 'Boolean', shown: 'field' },
+/** The types of options. The builder takes one header at a time. */
+const optionTypes: Readonly<Record<Exclude<ClientOption, 'headers'>, string>> = {
+  baseUrl: 'String',
+  environment: 'String',
+  serverVariables: 'Map<String, String>',
+  timeout: 'java.time.Duration',
+  deadline: 'java.time.Duration',
+  retry: 'RetryOptions',
+  httpClient: 'java.net.http.HttpClient',
+  logger: 'RequestLogger',
+  tracing: 'tracing.CallTracing',
+  onTokenRefresh: 'TokenListener',
+  allowMissingCredentials: 'Boolean',
 };
 
 const used = wordList(
@@ -52,45 +47,38 @@ const used = wordList(
 /** The class of a client's config, and its builder. */
 export function configView(sdk: Sdk) {
   const { credentials, hooks, variables } = sdk.plan.client;
-  const offered = optionFields(sdk);
-  const fields = [...settingFields(sdk), ...offered];
   const chosen = [
     variables.size > 0 && 'internal.Environment',
     ...(sdk.request.hooks ? ['internal.Hooks', 'hooks.CustomHook'] : []),
     credentials.length > 0 && 'java.util.function.Supplier',
-    ...fields.map(({ from }) => from ?? false),
   ];
   const scope = scopeOf(sdk, '', { used: [...used, ...chosen] });
-  const shown = fields.flatMap((field) =>
-    field.shown === undefined
-      ? []
-      : [call(`.${field.shown}`, [stringLiteral(field.name), `values.${field.name}`])],
-  );
-  const name = sdk.names.configClass;
-  const described = chain(call('Describe.of', [stringLiteral(name)]), [...shown, '.toString()']);
+  const options = optionFields(scope);
+  const { configClass } = sdk.names;
   return {
-    ...fileHead(scope),
-    name: code(name),
+    name: code(configClass),
+    label: configClass,
     client: code(sdk.names.client),
-    fields: fields.map((field) => ({
-      name: code(field.name),
-      type: code(field.type),
-      doc: docComment({ own: field.text }, 8),
+    fields: [...settingFields(sdk), ...options].map(({ name, shown, text, type }) => ({
+      name: code(name),
+      label: name,
+      type: code(type),
+      shown: shown && code(shown),
+      doc: docComment({ own: text }, 8),
     })),
     credentials: credentials.map((setting) => credentialView(sdk, setting)),
     isSupplied: credentials.length > 0,
-    hooks: present(
-      hooks.map((setting) => ({ key: setting.key, value: code(valueOf(sdk, setting)) })),
-    ),
-    options: code(print(optionsLayout(sdk, offered), 8, 15, 1)),
-    described: code(print(described, 8, 15, 1)),
+    hooks: present(hooks.map(({ key, name }) => ({ key, value: code(valueOf(sdk, name)) }))),
+    isHooked: sdk.request.hooks !== undefined,
+    options: options.map(({ name }) => code(print(call(`.${name}`, [valueOf(sdk, name)]), 16))),
+    ...fileHead(scope),
   };
 }
 
 function credentialView(sdk: Sdk, setting: CredentialSetting) {
   return {
     key: setting.value,
-    value: code(valueOf(sdk, setting)),
+    value: code(valueOf(sdk, setting.name)),
     name: code(setting.name),
     supplier: code(supplierOf(setting.name)),
     doc: docComment(
@@ -109,72 +97,46 @@ export function supplierOf(name: string): string {
 
 /** What the client's config has, whether or not this API asks for it. */
 export function takenMembers({ plan }: Sdk): readonly string[] {
-  return [
-    ...clientOptions,
-    'build',
-    'executor',
-    'header',
-    'toBuilder',
-    'transport',
-    ...plan.client.credentials.flatMap(({ name }) => [name, supplierOf(name)]),
-  ];
+  const { credentials } = plan.client;
+  return [...credentialNames, ...credentials.flatMap(({ name }) => [name, supplierOf(name)])];
 }
 
 /** Credentials, and what hooks receive. */
 function settingFields(sdk: Sdk): ConfigField[] {
   const { credentials, hooks } = sdk.plan.client;
-  const field = ({ name, secret }: VariableSetting, text: string): ConfigField => ({
-    name,
+  return [...credentials, ...hooks].map((setting) => ({
+    name: setting.name,
     type: 'String',
-    text,
-    shown: secret ? 'secret' : 'field',
-  });
-  return [
-    ...credentials.map((setting) => field(setting, credentialHtml(sdk, setting))),
-    ...hooks.map((setting) => field(setting, ownHtml(parameterText(setting)))),
-  ];
+    text: 'credential' in setting ? credentialHtml(sdk, setting) : ownHtml(parameterText(setting)),
+    shown: setting.secret ? 'secret' : 'field',
+  }));
 }
 
-function optionFields(sdk: Sdk): ConfigField[] {
+function optionFields({ sdk, types }: Scope): ConfigField[] {
   const own = (words: string) => new Comment(ownHtml(words));
   const texts = readOptionTexts(sdk, { own, variable: defaultText });
-  return sdk.plan.client.options.flatMap((name): ConfigField[] => {
-    const row = rows[name];
-    return row ? [{ name, text: texts[name], ...row }] : [];
+  const taken = sdk.plan.client.options.filter((name) => name !== 'headers');
+  return taken.map((name) => {
+    const type = optionTypes[name];
+    return {
+      name,
+      type: type.includes('.') ? types.class(type) : type,
+      text: texts[name],
+      shown: shownOptions.has(name) ? 'field' : undefined,
+    };
   });
 }
 
-function optionsLayout({ plan, request }: Sdk, offered: readonly ConfigField[]) {
-  const { address, hooks, replacing, variables } = plan.client;
-  const variable = variables.get(address.name);
-  const links = offered.map(({ name }) => {
-    const value = `values.${name}`;
-    if (name === 'allowMissingCredentials') {
-      return call(`.${name}`, [`Boolean.TRUE.equals(${value})`]);
-    }
-    if (name !== address.name || variable === undefined) return call(`.${name}`, [value]);
-    const found = `Environment.orElse(${value}, ${stringLiteral(variable)})`;
-    const chosen = replacing.map((choice) => `values.${choice} == null`).join(' && ');
-    return call(`.${name}`, [chosen === '' ? found : `${chosen} ? ${found} : ${value}`]);
-  });
-  const parameters = hooks.length > 0 ? 'parameters()' : 'Map.of()';
-  const hook = call('.interceptor', [call('new Hooks', ['new CustomHook()', parameters])]);
-  return chain('new ClientOptions()', [
-    ...links,
-    '.executor(values.executor)',
-    '.transport(values.transport)',
-    '.headers(values.headers)',
-    ...(request.hooks ? [hook] : []),
-  ]);
-}
-
-/** The value of a setting, or of its variable. */
-function valueOf({ plan }: Sdk, { name }: VariableSetting): string {
-  const variable = plan.client.variables.get(name);
+/** What the core takes of a setting: its value, or that of its variable. */
+function valueOf({ plan }: Sdk, name: string): string {
+  const { address, replacing, variables } = plan.client;
   const given = `values.${name}`;
-  return variable === undefined
-    ? given
-    : `Environment.orElse(${given}, ${stringLiteral(variable)})`;
+  if (name === 'allowMissingCredentials') return `Boolean.TRUE.equals(${given})`;
+  const variable = variables.get(name);
+  if (variable === undefined) return given;
+  const found = `Environment.orElse(${given}, ${stringLiteral(variable)})`;
+  const others = name === address.name ? replacing.map((one) => `values.${one} == null`) : [];
+  return others.length === 0 ? found : `${others.join(' && ')} ? ${found} : ${given}`;
 }
 
 function credentialHtml({ plan, request }: Sdk, setting: CredentialSetting): string {

@@ -5,36 +5,29 @@ import { enumKind } from '../../../sdk/scalar-kinds.js';
 import { ownHtml } from '../../../descriptions/comment-html.js';
 import { docComment } from '../comments.js';
 import { longLiteral, stringLiteral } from '../literals.js';
-import { call, print } from '../print.js';
+import { call, statement } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { fileHead, scopeOf, typeView } from './declaration.js';
 
+/** How the runtime holds values of each kind. */
 const bases = {
-  string: { boxed: 'String', type: 'String', key: 'value', kind: 'OfString', used: [] },
-  int64: { boxed: 'Long', type: 'long', key: 'value', kind: 'OfLong', used: [] },
-  decimal: {
-    boxed: 'BigDecimal',
-    type: 'BigDecimal',
-    key: 'value.stripTrailingZeros()',
-    kind: 'OfDecimal',
-    used: ['java.math.BigDecimal'],
-  },
-} as const;
+  string: { kind: code('OfString'), boxed: code('String'), type: code('String') },
+  int64: { kind: code('OfLong'), boxed: code('Long'), type: code('long') },
+  decimal: { kind: code('OfDecimal'), boxed: code('BigDecimal'), type: code('BigDecimal') },
+};
+
+const used = wordList('json.EnumType json.OpenEnum json.JsonType java.util.HashMap java.util.Map');
 
 /** A class with a constant for each value of the description; other values are values too. */
 export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
   const kind = enumKind(declaration);
-  const base = bases[kind];
-  const used = wordList(
-    'json.EnumType json.OpenEnum json.JsonType java.util.HashMap java.util.Map',
-  );
-  const scope = scopeOf(sdk, 'models', { used: [...used, ...base.used] });
+  const isDecimal = kind === 'decimal';
+  const scope = scopeOf(sdk, 'models', { used: [...used, isDecimal && 'java.math.BigDecimal'] });
   const own = 'One of the values of the API description, or a newer value.';
   const type = typeView(scope, declaration, own);
   const constants = constantsOf(sdk, declaration).map((name, index) => {
     const { description, value = '' } = declaration.values[index] ?? {};
     const made = call('constant', [valueLiteral(kind, value), `Known.${name}`]);
-    const column = `    public static final ${type.name.text} ${name} = `.length;
     return {
       doc: docComment(
         {
@@ -44,17 +37,11 @@ export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
         4,
       ),
       name: code(name),
-      made: code(print(made, 4, column, 1)),
+      declared: statement(4, `public static final ${type.name.text} ${name} = `, made),
     };
   });
-  return {
-    ...fileHead(scope),
-    ...type,
-    label: type.name.text,
-    boxed: code(base.boxed),
-    base: { type: code(base.type), key: code(base.key), kind: code(base.kind) },
-    constants,
-  };
+  const label = type.name.text;
+  return { ...fileHead(scope), ...type, label, base: bases[kind], isDecimal, constants };
 }
 
 /** The initializer of a class has at most 64 KB. */

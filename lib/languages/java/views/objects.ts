@@ -12,17 +12,19 @@ import type { ObjectDeclaration, Property } from '../../../model/types.js';
 import { camelCase } from '../../../naming/cases.js';
 import { singular } from '../../../naming/plurals.js';
 import { wordList } from '../../common/word-list.js';
-import { code } from '../../../render/printed.js';
+import { type Code, code } from '../../../render/printed.js';
 import { ownHtml } from '../../../descriptions/comment-html.js';
 import { docComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';
-import { call, chain, type Layout, print, sequence } from '../print.js';
+import { call, chain, statement } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { notesOf } from '../value-notes.js';
 import { fileHead, scopeOf, type Scope, typeView } from './declaration.js';
 
-interface NamedProperty {
+/** A property of a class, in the file of the class. */
+interface ClassProperty extends Scope {
   readonly owner: ObjectDeclaration;
+  readonly className: string;
   readonly property: Property;
   readonly name: string;
 }
@@ -34,51 +36,38 @@ const used = wordList(
 
 /** A class for an object, with an accessor and a method of its builder for each property. */
 export function objectView(sdk: Sdk, owner: ObjectDeclaration) {
-  const names = sdk.names.properties.get(owner);
-  const declared = names?.values() ?? [];
+  const names = sdk.names.properties.get(owner) ?? new Map<string, string>();
+  const declared = names.values();
   const scope = scopeOf(sdk, 'models', { declared, used, files: sdk.multipart.has(owner) });
-  const { types } = scope;
-  const properties = owner.properties.map(
-    (property): NamedProperty => ({
-      owner,
-      property,
-      name: names?.get(property.wireName) ?? '',
-    }),
-  );
-  const interfaces = (sdk.interfaces.of.get(owner) ?? []).map((union) => types.named(union));
   const type = typeView(scope, owner);
+  const className = type.name.text;
+  const implemented = sdk.interfaces.of.get(owner)?.map((union) => scope.types.named(union));
+  const properties = owner.properties.map((property): ClassProperty => {
+    return { ...scope, owner, className, property, name: names.get(property.wireName) ?? '' };
+  });
+  const set = properties.filter(({ property }) => !property.readOnly && !writtenConstant(property));
+  const taken = new Set(names.values());
   const view = {
     ...type,
-    label: type.name.text,
-    implemented: interfaces.length === 0 ? undefined : code(interfaces.join(', ')),
-    shape: shapeLines(scope, owner).map(code),
-    fields: properties.map(({ name, property }) => ({
-      name: code(name),
-      type: code(types.nullable(types.boxed(property.type.type))),
-      read: code(
-        print(sequence(`${name} = `, types.reader(property.type, property.wireName)), 8, 8, 1),
-      ),
-    })),
-    accessors: properties.map((one) => accessorView(scope, one)),
-    setters: properties.filter(isSet).map((one) => setterView(scope, type.name.text, one)),
-    adders: adderViews(scope, type.name.text, properties),
+    label: className,
+    implemented: implemented && code(implemented.join(', ')),
+    shape: shapeStatements(scope, owner),
+    properties: properties.map(propertyView),
+    setters: set.map(setterView),
+    adders: set.flatMap((one) => adderView(one, taken)),
     additional: additionalView(scope, owner),
   };
   return { ...fileHead(scope), ...view };
-}
-
-function isSet({ property }: NamedProperty): boolean {
-  return !property.readOnly && !writtenConstant(property);
 }
 
 /** So many names in all choices of an object: what requires more is checked by the server only. */
 const mostChosen = 200;
 
 /** What the runtime must know of each property. */
-function shapeLines({ types }: Scope, owner: ObjectDeclaration): string[] {
+function shapeStatements({ types }: Scope, owner: ObjectDeclaration): Code[] {
   const { properties, requiredChoices } = owner;
   const additional = typedAdditional(owner);
-  const lines = properties.map((property): Layout => {
+  const lines = properties.map((property) => {
     const { readOnly, type, wireName, writeOnly } = property;
     const codec = holds(type, ['object', 'union']) ? [types.plainCodec(type)] : [];
     const constant = writtenConstant(property);
@@ -97,13 +86,13 @@ function shapeLines({ types }: Scope, owner: ObjectDeclaration): string[] {
     const lists = choice.map((names) => `new String[] {${names.map(stringLiteral).join(', ')}}`);
     lines.push(call('shape.requireOneOf', lists));
   }
-  return lines.map((line) => print(line, 12, 12, 1));
+  return lines.map((line) => statement(12, line));
 }
 
-function accessorView({ sdk, types }: Scope, { name, owner, property }: NamedProperty) {
+/** The field for a property, and its accessor. */
+function propertyView({ name, owner, property, sdk, types }: ClassProperty) {
   const { type, wireName } = property;
   const isDirect = isAlwaysRead(property);
-  if (!isDirect) types.class('java.util.Optional');
   const isSent = owner.inRequests && !property.readOnly;
   return {
     doc: docComment(
@@ -116,21 +105,22 @@ function accessorView({ sdk, types }: Scope, { name, owner, property }: NamedPro
     ),
     deprecated: property.docs.deprecated,
     name: code(name),
+    wireName,
+    isDirect,
     type: code(isDirect ? types.value(type) : types.optional(type)),
-    value: code(
-      isDirect ? `required(${name}, ${stringLiteral(wireName)})` : `Optional.ofNullable(${name})`,
-    ),
+    field: code(types.nullable(types.boxed(type.type))),
+    read: statement(8, `${name} = `, types.reader(type, wireName)),
   };
 }
 
-function setterView({ types }: Scope, className: string, { name, property }: NamedProperty) {
+function setterView({ className, name, property, types }: ClassProperty) {
   const { type, wireName } = property;
   const isNull = takesNull(type);
   const codec = holds(type, ['union']) ? [types.plainCodec(type)] : [];
   const remark =
     isNull && !property.required ? ' Null is sent; not calling this sends nothing.' : '';
   const required = isAlwaysGiven(property) ? 'Required. ' : '';
-  const body = call(isNull ? 'putNullable' : 'put', [stringLiteral(wireName), name, ...codec]);
+  const put = call(isNull ? 'putNullable' : 'put', [stringLiteral(wireName), name, ...codec]);
   return {
     doc: docComment(
       {
@@ -142,9 +132,11 @@ function setterView({ types }: Scope, className: string, { name, property }: Nam
     deprecated: property.docs.deprecated,
     name: code(name),
     type: code(
-      isAlwaysGiven(property) ? types.given(type) : types.nullable(types.boxed(type.type)),
+      isAlwaysGiven(property) && !isNull
+        ? types.value(type)
+        : types.nullable(types.boxed(type.type)),
     ),
-    body: code(print(body, 12, 12 + 'return '.length, 1)),
+    body: statement(12, 'return ', put),
   };
 }
 
@@ -153,43 +145,38 @@ function reference(className: string, name: string): string {
   return name === className ? `{@code ${name}()}` : `{@link ${className}#${name}()}`;
 }
 
-/** Methods of a builder that add an item to a list, unless another method has their name. */
-function adderViews(scope: Scope, className: string, properties: readonly NamedProperty[]) {
-  const taken = new Set(properties.map(({ name }) => name));
-  return properties.filter(isSet).flatMap(({ name, property }) => {
-    const type = property.type.type;
-    const last = property.words.at(-1);
-    if (type.kind !== 'array' || last === undefined) return [];
-    const adder = camelCase(['add', ...property.words.slice(0, -1), singular(last)]);
-    if (taken.has(adder)) return [];
-    taken.add(adder);
-    const { types } = scope;
-    const codec = holds(type.items, ['union']) ? [types.codec(type.items)] : [];
-    const body = call('add', [stringLiteral(property.wireName), 'item', ...codec]);
-    return [
-      {
-        doc: docComment({ own: `Adds an item to ${reference(className, name)}.` }, 8),
-        deprecated: property.docs.deprecated,
-        name: code(adder),
-        type: code(types.element(type.items)),
-        body: code(print(body, 12, 12 + 'return '.length, 1)),
-      },
-    ];
-  });
+/** A method of a builder that adds an item to a list, unless another method has its name. */
+function adderView({ className, name, property, types }: ClassProperty, taken: Set<string>) {
+  const type = property.type.type;
+  const last = property.words.at(-1);
+  if (type.kind !== 'array' || last === undefined) return [];
+  const adder = camelCase(['add', ...property.words.slice(0, -1), singular(last)]);
+  if (taken.has(adder)) return [];
+  taken.add(adder);
+  const codec = holds(type.items, ['union']) ? [types.codec(type.items)] : [];
+  return [
+    {
+      doc: docComment({ own: `Adds an item to ${reference(className, name)}.` }, 8),
+      deprecated: property.docs.deprecated,
+      name: code(adder),
+      type: code(types.element(type.items)),
+      body: statement(
+        12,
+        'return ',
+        call('add', [stringLiteral(property.wireName), 'item', ...codec]),
+      ),
+    },
+  ];
 }
 
 /** The properties that the description does not name but gives a type. */
 function additionalView({ types }: Scope, owner: ObjectDeclaration) {
   const additional = typedAdditional(owner);
   if (!additional) return undefined;
-  const item = types.element(additional);
   const codec = types.codec(additional);
   return {
-    type: code(`Map<String, ${item}>`),
-    item: code(item),
-    read: code(
-      print(sequence('additionalProperties = ', call('in.getAdditional', [codec])), 8, 8, 1),
-    ),
-    body: code(print(call('putNullable', ['name', 'value', codec]), 12, 12 + 'return '.length, 1)),
+    item: code(types.element(additional)),
+    read: statement(8, 'additionalProperties = ', call('in.getAdditional', [codec])),
+    body: statement(12, 'return ', call('putNullable', ['name', 'value', codec])),
   };
 }

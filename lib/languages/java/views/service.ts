@@ -1,7 +1,8 @@
-import type { Service } from '../../../model/model.js';
+import type { Operation, Service } from '../../../model/model.js';
 import { code } from '../../../render/printed.js';
 import type { MethodArgument, MethodPlan } from '../../../sdk/method-plan.js';
 import { argumentLists, mayBeNull } from '../../../sdk/overloads.js';
+import { present } from '../../documentation/model-page.js';
 import { docComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';
 import { call, chain, type Layout, print } from '../print.js';
@@ -28,33 +29,26 @@ export function serviceView(sdk: Sdk, service: Service, isAsync: boolean) {
     'java.util.function.Consumer',
   ];
   const base = scopeOf(sdk, 'services', { declared: ['Raw'], used });
-  const scope = {
-    ...base,
-    signatures: new Signatures(sdk, base.imports),
-    service,
-    isAsync,
-    indent: 4,
-  };
+  const signatures = new Signatures(sdk, base.imports);
+  const scope = { ...base, signatures, service, isAsync, indent: 4 };
   const names = sdk.names.services.get(service);
   const plans = service.operations.map((operation) => sdk.plan.method(operation));
-  const methods = plans.flatMap((plan) => methodViews(scope, plan));
-  const raw = plans.flatMap((plan) => rawViews(scope, plan));
   const view = {
     doc: docComment({
       own: `The calls of {@code client${isAsync ? '.async()' : ''}.${(names?.path ?? []).map((one) => `${one}()`).join('.')}}.`,
       ...sdk.request.texts.docs(service),
     }),
     name: code((isAsync ? names?.asyncName : names?.className) ?? ''),
-    services: childViews(sdk, service.children, { isAsync }),
-    methods,
-    raw: raw.length === 0 ? undefined : raw,
+    services: childViews(base, service.children, { isAsync }),
+    methods: plans.flatMap((plan) => methodViews(scope, plan)),
+    raw: present(plans.flatMap((plan) => rawViews(scope, plan))),
   };
   return { ...fileHead(scope), ...view };
 }
 
 /** Methods that return the services of the client or of a service. */
 export function childViews(
-  sdk: Sdk,
+  { sdk, types }: Scope,
   services: readonly Service[],
   { isAsync, indent = 4 }: { readonly isAsync: boolean; readonly indent?: number },
 ) {
@@ -64,30 +58,24 @@ export function childViews(
     return {
       doc: docComment({ ...sdk.request.texts.docs(child), otherwise }, indent),
       name: code(own?.property ?? ''),
-      type: code((isAsync ? own?.asyncName : own?.className) ?? ''),
+      type: code(types.class(`services.${isAsync ? own?.asyncName : own?.className}`)),
     };
   });
 }
 
 /** The shortest overload has the comment. */
 function methodViews(scope: ServiceScope, plan: MethodPlan) {
-  const [shortest, ...longer] = overloads(scope, plan, scope.signatures.form(plan.operation));
-  if (!shortest) return [];
-  const types = shortest.passed.map((argument) => erased(typeOf(scope, plan, argument)));
-  const target = `${plan.name}(${types.join(', ')})`;
-  return [
-    { ...shortest, doc: methodDoc(scope, plan) },
-    ...longer.map((one) => ({
-      ...one,
-      doc: docComment({ own: `As {@link #${target}}, with ${withText(one.passed)}.` }, 4),
-    })),
-  ];
+  const all = overloads(scope, plan, scope.signatures.form(plan.operation));
+  const target = `${plan.name}(${all[0]?.types.join(', ')})`;
+  return all.map((one, index) => {
+    const own = `As {@link #${target}}, with ${withText(one.last)}.`;
+    return { ...one, doc: index === 0 ? methodDoc(scope, plan) : docComment({ own }, 4) };
+  });
 }
 
-function withText(passed: readonly MethodArgument[]): string {
-  const last = passed.at(-1);
-  if (last?.kind === 'options') return 'options for this call';
-  return last?.kind === 'params' ? 'optional parameters' : 'a body';
+function withText(last: MethodArgument['kind'] | undefined): string {
+  if (last === 'options') return 'options for this call';
+  return last === 'params' ? 'optional parameters' : 'a body';
 }
 
 /** Methods that return status and header fields too. */
@@ -98,113 +86,89 @@ function rawViews(scope: ServiceScope, plan: MethodPlan) {
 
 /** A method for each place where the list of arguments may end. The longest one makes the call. */
 function overloads(scope: ServiceScope, plan: MethodPlan, form: CallForm) {
-  const result = form.result(scope.isAsync);
-  return argumentLists(plan).map((passed) => {
-    const made = passed.length === plan.arguments.length ? callOf(scope, plan, form) : undefined;
+  const { imports, indent, isAsync } = scope;
+  const { arguments: all, name, operation } = plan;
+  const result = form.result(isAsync);
+  const parameters = all.map((argument) => parameterOf(scope, argument, operation));
+  const checked = parameters.filter(({ isChecked }) => isChecked);
+  if (checked.length > 0) imports.add('java.util.Objects');
+  return argumentLists(plan).map(({ length }) => {
+    const isLongest = length === all.length;
+    const passed = parameters.slice(0, length);
+    const head = call(
+      name,
+      passed.map(({ declared }) => declared),
+    );
+    // Without a receiver, `yield` begins a statement.
+    const longest = call(
+      name === 'yield' ? 'this.yield' : name,
+      all.map((argument, index) => (index < length ? argument.name : 'null')),
+    );
+    const made = isLongest ? callOf(scope, plan, form) : longest;
     return {
-      ...methodView(scope, plan, passed, made),
-      passed,
+      types: passed.map(({ erased }) => erased),
+      last: all[length - 1]?.kind,
+      deprecated: operation.docs.deprecated,
       result: code(result),
       returned: code(result === 'void' ? '' : 'return '),
+      head: code(print(head, indent, indent + 20, 2)),
+      checks: isLongest ? checked : [],
+      body: code(print(made, indent + 4, indent + 11, 1)),
     };
   });
 }
 
-/** @param made - the call of the core; absent: the method calls the one with all arguments */
-function methodView(
-  scope: ServiceScope,
-  plan: MethodPlan,
-  passed: readonly MethodArgument[],
-  made: Layout | undefined,
-) {
-  const parameters = passed.map((argument) => {
-    const type = typeOf(scope, plan, argument);
-    return `${mayBeNull(argument) ? scope.types.nullable(type) : type} ${argument.name}`;
-  });
-  const nulls = plan.arguments.slice(passed.length).map(() => 'null');
-  // Without a receiver, `yield` begins a statement.
-  const own = call(plan.name === 'yield' ? 'this.yield' : plan.name, [
-    ...passed.map(({ name }) => name),
-    ...nulls,
-  ]);
-  const head = call(plan.name, parameters);
-  const checked =
-    made === undefined ? [] : passed.filter((argument) => isReference(scope, plan, argument));
-  if (checked.length > 0) scope.imports.add('java.util.Objects');
-  return {
-    deprecated: plan.operation.docs.deprecated,
-    head: code(print(head, scope.indent, scope.indent + 20, 2)),
-    checks: checked.map(({ name }) =>
-      code(`Objects.requireNonNull(${name}, ${stringLiteral(name)});`),
-    ),
-    body: code(print(made ?? own, scope.indent + 4, scope.indent + 11, 1)),
-  };
-}
-
-/** Whether a value must not be null though its type allows that. */
-function isReference(scope: ServiceScope, plan: MethodPlan, argument: MethodArgument): boolean {
-  const type = typeOf(scope, plan, argument);
-  return !mayBeNull(argument) && /^[A-Z]/.test(type) && type !== 'Object';
-}
-
-function typeOf(
+function parameterOf(
   { signatures, types }: ServiceScope,
-  { operation }: MethodPlan,
   argument: MethodArgument,
-): string {
-  const type = signatures.argument(argument, operation);
-  return argument.omittable ? types.boxedName(type) : type;
-}
-
-/** A type as links name it. */
-function erased(type: string): string {
-  return type.replace(/<.*>/, '');
+  operation: Operation,
+) {
+  const own = signatures.argument(argument, operation);
+  const type = argument.omittable ? types.boxedName(own) : own;
+  const isNullable = mayBeNull(argument);
+  return {
+    name: code(argument.name),
+    label: argument.name,
+    declared: `${isNullable ? types.nullable(type) : type} ${argument.name}`,
+    // As links name it.
+    erased: type.replace(/<.*>/, ''),
+    // Whether it must not be null though its type allows that.
+    isChecked: !isNullable && /^[A-Z]/.test(type) && type !== 'Object',
+  };
 }
 
 /** The classes of calls that only some APIs have; the core makes the others. */
 const callers: Readonly<Record<string, string>> = { pages: 'Paginator', stream: 'Streams' };
 
-function callOf(scope: ServiceScope, plan: MethodPlan, form: CallForm): Layout {
-  const { isAsync, sdk, service } = scope;
+function callOf({ isAsync, sdk, service, types }: ServiceScope, plan: MethodPlan, form: CallForm) {
   const { names, operation, returns } = plan;
   const part = Math.floor(service.operations.indexOf(operation) / mostOperations);
   const home = sdk.names.operationClasses.get(service)?.[part] ?? '';
   const constants = [names.constant, ...(returns === 'pages' ? [names.paging] : [])];
   const caller = callers[form.name];
-  if (caller !== undefined) scope.types.class(`internal.${caller}`);
-  return call(`${caller ?? 'core'}.${form.name}${isAsync ? 'Async' : ''}`, [
+  const receiver = caller === undefined ? 'core' : types.class(`internal.${caller}`);
+  return call(`${receiver}.${form.name}${isAsync ? 'Async' : ''}`, [
     ...(caller === undefined ? [] : ['core']),
     ...constants.map((constant) => `${home}.${constant}`),
-    argumentsLayout(scope, plan),
+    argumentsLayout(sdk, plan),
     'options',
   ]);
 }
 
 /** The values by the keys that the operation has for them. */
-function argumentsLayout({ sdk }: ServiceScope, plan: MethodPlan): Layout {
-  const { operation } = plan;
-  const { named } = sdk.plan;
+function argumentsLayout({ plan: { named } }: Sdk, plan: MethodPlan): Layout {
   const links = plan.arguments.flatMap((argument): Layout[] => {
-    switch (argument.kind) {
-      case 'path':
-      case 'named': {
-        const key = named.argumentKey(operation, argument.parameter);
-        return [call('.set', [stringLiteral(key), argument.name])];
-      }
-      case 'params':
-        return [call('.all', [argument.name])];
-      case 'body':
-        return [bodyLayout(plan, argument.omittable)];
-      default:
-        return [];
-    }
+    if (argument.kind === 'body') return [bodyLayout(plan, argument.omittable)];
+    if (argument.kind === 'params') return [call('.all', [argument.name])];
+    if (!('parameter' in argument)) return [];
+    const key = named.argumentKey(plan.operation, argument.parameter);
+    return [call('.set', [stringLiteral(key), argument.name])];
   });
   return chain('new Args()', links);
 }
 
 function bodyLayout({ names }: MethodPlan, isNullable: boolean): Layout {
   if (names.body === '') return '.body(body)';
-  const part = (member: string) =>
-    isNullable ? `body == null ? null : body.${member}()` : `body.${member}()`;
-  return call('.body', [part('value'), part('mediaType')]);
+  const parts = ['body.value()', 'body.mediaType()'];
+  return call('.body', isNullable ? parts.map((part) => `body == null ? null : ${part}`) : parts);
 }

@@ -2,7 +2,7 @@ import { type Code, code } from '../../../render/printed.js';
 import { clientServices } from '../../../model/service-path.js';
 import type { CredentialSetting } from '../../../sdk/client-plan.js';
 import { setterSubject } from '../../../sdk/credentials.js';
-import { appendsServer, memberUrl } from '../../../sdk/servers.js';
+import { memberUrl } from '../../../sdk/servers.js';
 import { docString, fieldDoc, saidLine } from '../comments.js';
 import { Imports } from '../imports.js';
 import { plainLiteral, stringLiteral } from '../literals.js';
@@ -49,8 +49,8 @@ export function clientView(sdk: Sdk) {
     raw,
     bodies,
     generic,
-    serverVariables: plan.client.choices.includes('serverVariables'),
-    replaces: !appendsServer(model),
+    serverVariables: plan.client.serverSetters.serverVariables,
+    replaces: plan.client.serverSetters.replaces,
     // Whether a derived client has credentials in common with this one.
     shares: model.credentials.length > 0,
     twins,
@@ -100,7 +100,7 @@ function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean) {
   );
   const head = sequence(call('def __init__', ['self', '*', ...items]), ' -> None:');
   const { apiName } = request.settings;
-  const { choices, credentials } = sdk.plan.client;
+  const { credentials, serverSetters } = sdk.plan.client;
   return {
     name: code(isAsync ? names.asyncClient : names.client),
     base: code(imports.value('_runtime/endpoint', isAsync ? 'AsyncEndpoints' : 'Endpoints')),
@@ -111,7 +111,7 @@ function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean) {
     services: serviceMembers(sdk, imports, clientServices(sdk.model), isAsync),
     setters: credentials.map(setterView),
     environment:
-      choices.includes('environment') &&
+      serverSetters.environment &&
       setterHead('set_environment', 'environment', names.servers?.environment ?? ''),
     // What begins a method that waits.
     def: code(isAsync ? 'async def' : 'def'),

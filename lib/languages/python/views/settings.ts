@@ -1,7 +1,7 @@
 import { code } from '../../../render/printed.js';
 import { ownLimits } from '../../../sdk/runtime-defaults.js';
 import { settingsData } from '../../../sdk/settings-data.js';
-import { DataPrinter, seconds } from '../data.js';
+import { DataPrinter } from '../data.js';
 import { optionEntries } from '../given.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
@@ -22,10 +22,7 @@ export function settingsView(sdk: Sdk) {
   const add = (name: string, value: Layout) => members.push(sequence(`${name}=`, value));
   const printer = new DataPrinter(imports, sdk);
   for (const [name, value] of settingsData(plan)) add(snake(name), printer.print(value));
-  const { connectTimeout, deadline, ...limits } = ownLimits(request.settings);
-  for (const entry of optionEntries(limits)) add(...entry);
-  if (connectTimeout) add('connect_timeout', seconds(connectTimeout.milliseconds));
-  for (const entry of optionEntries({ deadline })) add(...entry);
+  for (const entry of optionEntries(ownLimits(request.settings))) add(...entry);
   const settings = imports.value('_runtime/settings', 'CoreSettings');
   return {
     imports: code(imports.print()),

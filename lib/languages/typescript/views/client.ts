@@ -6,7 +6,6 @@ import { Imports } from '../imports.js';
 import type { Sdk } from '../sdk.js';
 import { configParameter, coreModule, optionsName } from './core.js';
 import { setterSubject } from '../../../sdk/credentials.js';
-import { appendsServer } from '../../../sdk/servers.js';
 import { serversModule } from './servers.js';
 import { serviceMembers } from './service-members.js';
 
@@ -21,14 +20,14 @@ export function clientView(sdk: Sdk) {
   const options = optionsName(sdk, imports);
   if (model.credentials.length > 0) imports.type('runtime/auth', 'Secret');
   const services = serviceMembers(sdk, imports, clientServices(model));
-  const { choices, credentials } = sdk.plan.client;
+  const { choices, credentials, serverSetters } = sdk.plan.client;
   const { environment, variables } = names.servers ?? {};
   const typeOf = (choice: (typeof choices)[number], name = '') =>
     choices.includes(choice) ? code(imports.type(serversModule, name)) : undefined;
   const choice = {
     environment: typeOf('environment', environment),
     serverVariables: typeOf('serverVariables', variables),
-    replaces: !appendsServer(model),
+    replaces: serverSetters.replaces,
   };
   return {
     imports: code(imports.print()),

@@ -58,9 +58,7 @@ export function optionsName({ names }: Sdk, imports: Imports): string {
 
 /** Optional where nothing must be in it. */
 export function configParameter(sdk: Sdk, type = 'SdkConfig'): Code {
-  const { address, credentials } = sdk.plan.client;
-  const isRequired = [address, ...credentials].some(({ required }) => required);
-  return code(isRequired ? `config: ${type}` : `config: ${type} = {}`);
+  return code(sdk.plan.client.needsConfig ? `config: ${type}` : `config: ${type} = {}`);
 }
 
 function settingsConstant(sdk: Sdk, imports: Imports): string {
