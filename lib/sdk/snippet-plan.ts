@@ -2,7 +2,6 @@ import type { Operation } from '../model/model.js';
 import { resolve, resolveTarget } from '../model/resolve.js';
 import type { ObjectDeclaration, Property, TypeUse } from '../model/types.js';
 import type { VariableSetting } from './client-plan.js';
-import type { GivenCall } from './given-call.js';
 import { listOf } from './list-result.js';
 import type { MethodPlan } from './method-plan.js';
 import type { PlannedSdk } from './plan.js';
@@ -25,31 +24,6 @@ export function shownResult({ returns, whole }: MethodPlan): ShownResult {
     case 'mixed':
       return whole ? 'response' : 'value';
   }
-}
-
-/** The variable with what a call gives, if the comment of a method ends with it: what is left out says nothing more. */
-export function keptName(result: ShownResult): 'result' | 'response' | undefined {
-  switch (result) {
-    case 'value':
-      return 'result';
-    case 'status':
-    case 'response':
-      return 'response';
-    default:
-      return undefined;
-  }
-}
-
-/** How the lines of a call are to be. */
-export interface SnippetStyle {
-  /** Absent: with samples. */
-  readonly call?: GivenCall | undefined;
-  /** What is done with what comes out; it is shown to the reader unless this says otherwise. */
-  readonly use?: ((expression: string) => string) | undefined;
-  /** The same for the variable that holds a download; its size is shown unless this says otherwise. */
-  readonly useFile?: ((file: string) => string) | undefined;
-  /** How far the lines stand in: columns, or tabs where a language indents by them. */
-  readonly indent?: number | undefined;
 }
 
 /** A property, and the type that declares it. */

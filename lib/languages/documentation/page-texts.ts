@@ -44,15 +44,15 @@ export interface ShownUnion {
  * Markdown are code.
  */
 export interface PageTexts<Sdk> {
-  /** How a program writes the name of a server. */
-  environment(sdk: Sdk, name: string): Given;
+  /** How a program writes the name of a server; absent: as a string. */
+  environment?(sdk: Sdk, name: string): Given;
   /** The folder of the hooks in an SDK that has them. */
   hooksFolder(sdk: Sdk): string;
   /** What `errors.txt.ejs` prints besides a call that fails, or instead of it. */
   errors?(sdk: Sdk, operation: Operation | undefined, call?: GivenCall): object;
   readonly files: FileTexts<Sdk>;
-  /** The options of a call, which follows a client with other options that `derived.txt.ejs` derives. */
-  callOptions(sdk: Sdk): Pick<GivenCall, 'furtherOptions' | 'options'>;
+  /** The options of the call after `derived.txt.ejs`, which derives a client; absent: a timeout and a header. */
+  callOptions?(sdk: Sdk): Pick<GivenCall, 'furtherOptions' | 'options'>;
   /** A client that logs what the SDK does, or lines that need no client for it. */
   logging(sdk: Sdk): CustomClient | string;
   /** A client that traces calls. */

@@ -2,6 +2,7 @@ import type { Operation } from '../../model/model.js';
 import { markdownBlocks, markdownSee } from '../../descriptions/page.js';
 import { markdownCode, markdownFence, plainMarkdown } from '../../render/markdown.js';
 import { code, Markdown } from '../../render/printed.js';
+import { Duration } from '../../sdk/given-call.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import { readmeLink } from '../common/repository.js';
 import { sharedPaths } from '../common/shared-paths.js';
@@ -160,6 +161,8 @@ function firstProgram(
   return markdownFence(fence, first ? program(first) : start);
 }
 
+const usualOptions = { options: { timeout: new Duration(5000), headers: { 'X-Trace': '1' } } };
+
 /** How options are set for a client and for a call. */
 function optionLines<Sdk extends PlannedSdk>(
   { sdk, texts, vocabulary }: PageSources<Sdk>,
@@ -169,7 +172,7 @@ function optionLines<Sdk extends PlannedSdk>(
   const names = { client: code(client), packageName: code(packageName), variable: code(variable) };
   const derived = sdk.request.assets.render('derived.txt', names);
   if (!operation) return derived;
-  const call = { ...sampleCall(sdk, operation), ...texts.callOptions(sdk) };
+  const call = { ...sampleCall(sdk, operation), ...(texts.callOptions?.(sdk) ?? usualOptions) };
   return `${derived}\n${vocabulary.call(operation, call)}`;
 }
 

@@ -83,7 +83,7 @@ function serverOptions<Sdk extends PlannedSdk>(
   const name = vocabulary.environmentName(server);
   return {
     ...(knowsAddress(sdk.model) ? {} : addressOf(sdk)),
-    environment: environments.length > 1 ? texts.environment(sdk, name) : undefined,
+    environment: environments.length > 1 ? (texts.environment?.(sdk, name) ?? name) : undefined,
     serverVariables:
       server.variables.length > 0 ? variableSamples(server.variables, names) : undefined,
   };

@@ -160,12 +160,14 @@ export abstract class SnippetWriter<Sdk extends NamedSdk, Layout> {
 
   /** A value: its items one by one, or the property that tells the reader most. */
   #shown(method: MethodPlan, { all }: CallStyle) {
+    const whole = { each: undefined, shown: code('result') };
+    if (all) return whole;
     const { items, list, part } = shownValue(method);
-    const listed = items ? this.items('result', items) : 'result';
-    if (all || (list && listed === undefined)) return { each: undefined, shown: code('result') };
-    return list
-      ? { each: code(listed ?? ''), shown: code(this.member('item', part)) }
-      : { each: undefined, shown: code(this.member('result', part)) };
+    if (!list) return { each: undefined, shown: code(this.member('result', part)) };
+    const each = items ? this.items('result', items) : 'result';
+    return each === undefined
+      ? whole
+      : { each: code(each), shown: code(this.member('item', part)) };
   }
 
   /** How a call returns what is known of its response. */

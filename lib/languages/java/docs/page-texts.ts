@@ -1,5 +1,4 @@
 import { code } from '../../../render/printed.js';
-import { Duration } from '../../../sdk/given-call.js';
 import type { PageTexts } from '../../documentation/page-texts.js';
 import { sourceFolder } from '../coordinates.js';
 import { stringLiteral } from '../literals.js';
@@ -8,7 +7,6 @@ import { pageWords } from './page-words.js';
 
 /** The texts of README and AGENTS.md. */
 export const pageTexts: PageTexts<Sdk> = {
-  environment: (_, name) => name,
   hooksFolder: ({ names }) => `${sourceFolder(names.coordinates.packageName)}/hooks/`,
   files: {
     file: () => 'upload',
@@ -17,7 +15,6 @@ export const pageTexts: PageTexts<Sdk> = {
         ? ''
         : `FileUpload upload = FileUpload.of(Path.of(${stringLiteral(upload)}));\n`,
   },
-  callOptions: () => ({ options: { timeout: new Duration(5000), headers: { 'X-Trace': '1' } } }),
   customClient: {
     before:
       'HttpClient http = HttpClient.newBuilder().proxy(ProxySelector.of(new InetSocketAddress("127.0.0.1", 3128))).build();\n',

@@ -1,4 +1,3 @@
-import { Duration } from '../../../sdk/given-call.js';
 import { code } from '../../../render/printed.js';
 import type { PageTexts, ShownUnion } from '../../documentation/page-texts.js';
 import { hooksPath } from '../hooks.js';
@@ -11,16 +10,12 @@ import { pageWords } from './page-words.js';
 
 /** The texts of README and AGENTS.md. */
 export const pageTexts: PageTexts<Sdk> = {
-  environment: (_, name) => name,
   hooksFolder: (sdk) => `${hooksPath(sdk)}/`,
   errors: ({ names }) => ({ importName: code(names.importName) }),
   files: {
     file: (name) => `Path(${stringLiteral(name)})`,
     before: (_, { upload }) => (upload === undefined ? '' : 'from pathlib import Path\n\n'),
   },
-  callOptions: () => ({
-    options: { timeout: new Duration(5000), headers: { 'X-Trace': '1' } },
-  }),
   customClient: {
     before: 'import httpx\n\n',
     options: { httpClient: 'httpx.Client(proxy="http://127.0.0.1:3128")' },

@@ -12,7 +12,6 @@ import { pageWords } from './page-words.js';
 
 /** The texts of README and AGENTS.md. */
 export const pageTexts: PageTexts<Sdk> = {
-  environment: (_, name) => name,
   hooksFolder: () => 'src/hooks/',
   errors: errorView,
   files: {

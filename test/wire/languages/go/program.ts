@@ -24,6 +24,7 @@ export const modulePath = 'wire';
 export function caseFile(sdk: Sdk, planned: PlannedCase): string {
   const imports = new Imports(modulePath);
   imports.own('support');
+  imports.sdk(importSpec(sdk.names.module));
   const writer = new CaseWriter(sdk, imports);
   const steps = planned.steps.map((step) => writer.step(step)).join('');
   const items = [
