@@ -90,9 +90,10 @@ export function planClient(sdk: UnplannedClient, traits: SdkTraits): ClientPlan 
   // Only hooks receive these values.
   const parameters = request.hooks ? request.options.additionalConstructorParameters : [];
   const hooks = parameters.map(({ name: given, example }): HookSetting => {
-    const key = traits.hookKey(given);
+    const key = traits.hookKey?.(given) ?? given;
     const variable = variableOf(key);
-    return { key, name: traits.settingName(key), example, required: false, secret: true, variable };
+    const name = traits.settingName?.(key) ?? key;
+    return { key, name, example, required: false, secret: true, variable };
   });
   const address = {
     name: traits.optionName('baseUrl'),
@@ -160,7 +161,7 @@ function credentialSettings(
       key: member.name,
       // Basic authentication has names of its own in the runtime.
       value: ['username', 'password'].includes(member.role) ? member.role : member.name,
-      name: settingName(member.name),
+      name: settingName?.(member.name) ?? member.name,
       required,
       secret: member.parameter?.public !== true,
       placeholder: placeholder(member.name),

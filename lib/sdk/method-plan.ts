@@ -238,7 +238,7 @@ function parameterArgument(
 
 function bodyArgument({ operation, traits }: MethodSource): BodyArgument | undefined {
   const { body, method } = operation;
-  if (!body || body.media.length === 0 || traits.bodiless.includes(method)) return undefined;
+  if (!body || body.media.length === 0 || traits.bodiless?.includes(method)) return undefined;
   const { docs, media, required } = body;
   const name = 'body';
   const { description } = docs;

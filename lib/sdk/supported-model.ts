@@ -12,10 +12,10 @@ export interface SupportedModel {
 /** Operations whose kind of pagination a runtime does not have return one response. */
 export function supportedModel(
   model: ApiModel,
-  { pagination: kinds }: Pick<MethodTraits, 'pagination'>,
+  { pagination: kind }: Pick<MethodTraits, 'pagination'>,
 ): SupportedModel {
   const isOut = ({ pagination }: Operation) =>
-    kinds !== 'all' && pagination !== undefined && pagination.type !== kinds;
+    kind !== undefined && pagination !== undefined && pagination.type !== kind;
   const without = model.operations.filter(isOut);
   if (without.length === 0) return { model, notes: [] };
   const copies = new Map<Operation, Operation>();

@@ -18,14 +18,14 @@ export interface MethodTraits {
   readonly options: FixedArgument;
   /** Whether a body that is an object is one argument, or each of its properties is an argument. */
   readonly body: 'value' | PropertyNaming;
-  /** The HTTP methods with which the platform sends no body. */
-  readonly bodiless: readonly string[];
+  /** The HTTP methods with which the platform sends no body. Absent: it sends one with every method. */
+  readonly bodiless?: readonly string[];
   /** Whether a download is a response with status and header fields, or only the file. */
   readonly downloads: 'files' | 'responses';
   /** By which names the runtime finds arguments: by those of the method, or by those of the API. */
   readonly argumentKeys: 'names' | 'wire-names';
-  /** The kinds of pagination that the runtime has. Operations of other kinds return one response. */
-  readonly pagination: 'offsetLimit' | 'all';
+  /** The kind of pagination that the runtime has. Operations of other kinds return one response. Absent: it has all. */
+  readonly pagination?: 'offsetLimit';
 }
 
 /** How the arguments are named that are properties of a body. */
@@ -39,10 +39,10 @@ interface PropertyNaming {
 /** How the clients of a language are configured. */
 interface ClientTraits {
   readonly optionName: (option: ClientOption) => string;
-  /** What the config calls a credential or a value for hooks, by what the runtime calls it. */
-  readonly settingName: (key: string) => string;
-  /** What the runtime calls a value for hooks, by its name in the config of sdkgen. */
-  readonly hookKey: (name: string) => string;
+  /** What the config calls a credential or a value for hooks, by what the runtime calls it. Absent: the same. */
+  readonly settingName?: (key: string) => string;
+  /** What the runtime calls a value for hooks, by its name in the config of sdkgen. Absent: the same. */
+  readonly hookKey?: (name: string) => string;
 }
 
 /** What makes the SDKs of a language differ from those of another. */

@@ -44,6 +44,9 @@ export const importRules: readonly (readonly [folder: string, mayImport: readonl
       'lib/languages/options.ts',
       'lib/languages/common/',
       'lib/languages/documentation/',
+      // Data: the words of the platform, and the classes of the runtime.
+      'templates/*/platform-words.json',
+      'templates/*/runtime/parts.json',
     ],
   ],
   ['lib/descriptions/', ['lib/render/', 'lib/url.ts']],

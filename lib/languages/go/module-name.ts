@@ -1,13 +1,11 @@
 import type { Words } from '../../model/model.js';
 import { kebabCase } from '../../naming/cases.js';
+import words from '../../../templates/go/platform-words.json' with { type: 'json' };
 import { deviceNames } from '../../naming/device-names.js';
+import { wordList } from '../common/word-list.js';
 
 /** What import paths of the standard library begin with: a module below one would hide its packages. */
-const standard: ReadonlySet<string> = new Set(
-  'archive bufio builtin bytes cmd cmp compress container context crypto database debug embed encoding errors expvar flag fmt go hash html image index internal io iter log maps math mime net os path plugin reflect regexp runtime slices sort std strconv strings structs sync syscall testing text time unicode unique unsafe vendor weak'.split(
-    ' ',
-  ),
-);
+const standard: ReadonlySet<string> = new Set(wordList(...words.standardFolders));
 
 /** Elements with a meaning of their own (go.dev/ref/mod, `go help importpath`), and what it is. */
 const ownMeaning: Readonly<Record<string, string>> = {

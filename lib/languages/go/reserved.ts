@@ -1,3 +1,4 @@
+import words from '../../../templates/go/platform-words.json' with { type: 'json' };
 import { clientOptions } from '../../sdk/client-options.js';
 import { wordList } from '../common/word-list.js';
 import { internalNames, publicNames } from './runtime-names.js';
@@ -5,17 +6,10 @@ import { internalNames, publicNames } from './runtime-names.js';
 /** Data: the words that Go or this SDK's own files already use. */
 
 /** Keywords (Go specification). */
-const keywords = wordList(
-  'break case chan const continue default defer else fallthrough for func go goto if import',
-  'interface map package range return select struct switch type var',
-);
+const keywords = wordList(...words.keywords);
 
 /** Predeclared identifiers: legal names, but what they hide is missed. */
-const predeclared = wordList(
-  'any append bool byte cap clear close comparable complex complex128 complex64 copy delete',
-  'error false float32 float64 imag int int16 int32 int64 int8 iota len make max min new nil',
-  'panic print println real recover rune string true uint uint16 uint32 uint64 uint8 uintptr',
-);
+const predeclared = wordList(...words.predeclared);
 
 /** What generated files import, by the name that it has there. */
 const imported = wordList('context core fmt hooks http json os slog strings time wire');
@@ -88,20 +82,4 @@ export const sourceFiles = wordList(
 );
 
 /** Package names that programs import beside this one, or that mean something else to Go. */
-export const packageTraps = new Set([
-  ...keywords,
-  ...predeclared,
-  ...wordList(
-    'aes archive ascii85 asn1 ast atomic base32 base64 big binary bits bufio build builtin',
-    'bytes bzip2 cgi cgo cipher client cmp color compress constant container context cookiejar',
-    'core crc32 crypto csv database debug des doc documentation draw driver dsa ecdsa embed',
-    'encoding errors errors_gob examples exec expvar fcgi filepath flag flate fmt fnv format',
-    'fs gif gob gzip hash heap hex hmac hooks html http httptest httputil image init internal',
-    'io iotest iter jpeg json jsonrpc list log macho mail main maphash maps math md5 metrics',
-    'mime multipart net netip os palette parse parser path pem pkix plugin png pprof rand',
-    'reflect regexp ring rpc rsa runtime scanner sdk sha1 sha256 sha512 signal slices slog',
-    'smtp sort sql strconv strings structs subtle sync syscall syslog tabwriter tar template',
-    'test testdata testing textproto time tls token trace types unicode unique unsafe url user',
-    'utf16 utf8 vendor version weak wire x509 xml zip zlib',
-  ),
-]);
+export const packageTraps = new Set([...keywords, ...predeclared, ...wordList(...words.packages)]);

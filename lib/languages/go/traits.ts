@@ -10,13 +10,10 @@ export const traits: SdkTraits = {
   context: { name: 'ctx', type: 'context.Context', positional: true },
   options: { name: 'opts', type: '...RequestOption', positional: true },
   body: 'value',
-  bodiless: [],
   downloads: 'responses',
   argumentKeys: 'wire-names',
-  pagination: 'all',
   optionName: optionField,
   settingName: configField,
-  hookKey: (name) => name,
 };
 
 /** What an option is called in the client's config, and behind `With` in a call. */

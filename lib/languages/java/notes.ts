@@ -1,23 +1,18 @@
+import type { Note } from '../../model/model.js';
 import { recursiveAliases } from '../common/recursive-aliases.js';
-import type { GeneratedSdk } from '../language.js';
+import { schemaNotes } from '../common/schema-notes.js';
 import type { Sdk } from './sdk.js';
 import { mostConstants } from './views/enums.js';
 
+const recursive = 'An array or a map of itself has no type in Java: its inner values are `Object`.';
+const large = `A Java class has at most ${mostConstants} constants: other values are made with \`of\`, and their \`known()\` is \`UNKNOWN\`.`;
+
 /** What Java expresses less exactly than the model. */
-export function notesOf({ model }: Sdk): GeneratedSdk['notes'] {
-  const recursive = recursiveAliases(model.declarations).map(({ source }) => ({
-    kind: 'recursive-type-as-object',
-    subject: 'schema' as const,
-    message: 'An array or a map of itself has no type in Java: its inner values are `Object`.',
-    place: source,
-  }));
-  const large = model.declarations
-    .filter((one) => one.kind === 'enum' && one.values.length > mostConstants)
-    .map(({ source }) => ({
-      kind: 'enum-values-without-constants',
-      subject: 'schema' as const,
-      message: `A Java class has at most ${mostConstants} constants: other values are made with \`of\`, and their \`known()\` is \`UNKNOWN\`.`,
-      place: source,
-    }));
-  return [...recursive, ...large];
+export function notesOf({ model: { declarations } }: Sdk): Note[] {
+  const enums = declarations.filter((one) => one.kind === 'enum');
+  const largeEnums = enums.filter(({ values }) => values.length > mostConstants);
+  return [
+    ...schemaNotes(recursiveAliases(declarations), 'recursive-type-as-object', recursive),
+    ...schemaNotes(largeEnums, 'enum-values-without-constants', large),
+  ];
 }

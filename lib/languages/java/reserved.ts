@@ -1,45 +1,19 @@
+import parts from '../../../templates/java/runtime/parts.json' with { type: 'json' };
+import words from '../../../templates/java/platform-words.json' with { type: 'json' };
 import { clientOptions } from '../../sdk/client-options.js';
 import { wordList } from '../common/word-list.js';
 import { deviceNames } from '../../naming/device-names.js';
-import { errorClasses, publicTypes } from './runtime-names.js';
 
 /** Data: the words that Java or this SDK's own files already use. */
 
 /** Keywords and literals (JLS, section 3.9), which no identifier may be. */
-export const keywords = wordList(
-  '_ abstract assert boolean break byte case catch char class const continue default do double else',
-  'enum extends false final finally float for goto if implements import instanceof int interface',
-  'long native new null package private protected public return short static strictfp super switch',
-  'synchronized this throw throws transient true try void volatile while',
-);
+export const keywords = wordList(...words.keywords);
 
 /** What no part of a package's name may be; its folder has the same name. */
 export const reservedSegments = [...keywords, ...deviceNames];
 
 /** Types of the package java.lang: a class of this name in a package hides them there. */
-const javaLang = wordList(
-  'AbstractMethodError Appendable ArithmeticException ArrayIndexOutOfBoundsException',
-  'ArrayStoreException AssertionError AutoCloseable Boolean BootstrapMethodError Byte CharSequence',
-  'Character Class ClassCastException ClassCircularityError ClassFormatError ClassLoader',
-  'ClassNotFoundException ClassValue CloneNotSupportedException Cloneable Comparable Compiler',
-  'Deprecated Double Enum EnumConstantNotPresentException Error Exception',
-  'ExceptionInInitializerError Float FunctionalInterface IO IllegalAccessError',
-  'IllegalAccessException IllegalArgumentException IllegalCallerException',
-  'IllegalMonitorStateException IllegalStateException IllegalThreadStateException',
-  'IncompatibleClassChangeError IndexOutOfBoundsException InheritableThreadLocal',
-  'InstantiationError InstantiationException Integer InternalError InterruptedException Iterable',
-  'LayerInstantiationException LinkageError Long MatchException Math Module ModuleLayer',
-  'NegativeArraySizeException NoClassDefFoundError NoSuchFieldError NoSuchFieldException',
-  'NoSuchMethodError NoSuchMethodException NullPointerException Number NumberFormatException Object',
-  'OutOfMemoryError Override Package Process ProcessBuilder ProcessHandle Readable Record',
-  'ReflectiveOperationException Runnable Runtime RuntimeException RuntimePermission SafeVarargs',
-  'ScopedValue SecurityException SecurityManager Short StableValue StackOverflowError',
-  'StackTraceElement StackWalker StrictMath String StringBuffer StringBuilder',
-  'StringIndexOutOfBoundsException StringTemplate SuppressWarnings System Thread ThreadDeath',
-  'ThreadGroup ThreadLocal Throwable TypeNotPresentException UnknownError UnsatisfiedLinkError',
-  'UnsupportedClassVersionError UnsupportedOperationException VerifyError VirtualMachineError Void',
-  'WrongThreadException',
-);
+const javaLang = wordList(...words.javaLang);
 
 /** Types that generated sources and most programs import. */
 const imported = wordList(
@@ -52,13 +26,20 @@ const imported = wordList(
 /** Restricted as names of types (JLS, section 3.9). */
 const restricted = wordList('permits record sealed var yield');
 
+/** Classes of the runtime that programs can see, each in a file of its name, and the class that users write. */
+const runtimeTypes = [
+  ...parts
+    .filter((part) => !part.isHidden && !part.file.startsWith('internal/'))
+    .map(({ file }) => file.replace(/^.*\/|\.java$/g, '')),
+  'CustomHook',
+];
+
 /** What no type of an API may be called, and no other generated class. */
 export const typeNames = [
   ...javaLang,
   ...imported,
   ...restricted,
-  ...publicTypes,
-  ...errorClasses,
+  ...runtimeTypes,
   // A file of the name could not be written on Windows.
   ...deviceNames.map((name) => name.charAt(0).toUpperCase() + name.slice(1)),
   'Known',

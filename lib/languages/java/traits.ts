@@ -8,11 +8,7 @@ export const traits: SdkTraits = {
   absence: 'same-type',
   options: { name: 'options', type: 'RequestOptions', positional: true },
   body: 'value',
-  bodiless: [],
   downloads: 'responses',
   argumentKeys: 'wire-names',
-  pagination: 'all',
   optionName: (option) => option,
-  settingName: (key) => key,
-  hookKey: (name) => name,
 };

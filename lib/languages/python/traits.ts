@@ -11,12 +11,9 @@ export const traits: SdkTraits = {
   absence: 'same-type',
   options: { name: 'options', type: 'RequestOptions', positional: false },
   body: { replaced: (name) => `body_${name}`, reserved: calledNames },
-  bodiless: [],
   downloads: 'files',
   argumentKeys: 'names',
-  pagination: 'all',
   optionName: snake,
-  settingName: (key) => key,
   hookKey: snake,
 };
 

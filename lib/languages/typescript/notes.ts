@@ -1,6 +1,7 @@
 import type { Note } from '../../model/model.js';
 import { resolveType } from '../../model/resolve.js';
 import type { Type } from '../../model/types.js';
+import { schemaNotes } from '../common/schema-notes.js';
 import type { Sdk } from './sdk.js';
 import { traits } from './traits.js';
 
@@ -15,15 +16,14 @@ function unionNotes({ model, request }: Sdk): Note[] {
   const isNumber = (type: Type) =>
     (type.kind === 'number' && type.format === 'decimal') ||
     (type.kind === 'integer' && type.bits === 64 && int64 === 'string');
-  return model.declarations.flatMap((one): Note[] => {
-    if (one.kind !== 'union') return [];
+  const ambiguous = model.declarations.filter((one) => {
+    if (one.kind !== 'union') return false;
     const types = one.variants.map(({ type }) => resolveType(type.type));
-    const isAmbiguous = types.some(isNumber) && types.some(({ kind }) => kind === 'string');
-    if (!isAmbiguous) return [];
-    const message =
-      'The union has strings and numbers that are strings in TypeScript. The SDK sends a value as the first variant that accepts it.';
-    return [{ kind: 'number-or-string', subject: 'schema', message, place: one.source }];
+    return types.some(isNumber) && types.some(({ kind }) => kind === 'string');
   });
+  const message =
+    'The union has strings and numbers that are strings in TypeScript. The SDK sends a value as the first variant that accepts it.';
+  return schemaNotes(ambiguous, 'number-or-string', message);
 }
 
 function operationNotes({ model }: Sdk): Note[] {
@@ -34,7 +34,7 @@ function operationNotes({ model }: Sdk): Note[] {
       const message = 'fetch cannot send TRACE, so the method throws a UsageError.';
       notes.push({ kind: 'trace-not-sent', subject, message, place: source });
     }
-    if (body && traits.bodiless.includes(method)) {
+    if (body && traits.bodiless?.includes(method)) {
       const message = `fetch cannot send a body with ${method}, so the method has no body.`;
       notes.push({ kind: 'body-not-sent', subject, message, place: body.source });
     }

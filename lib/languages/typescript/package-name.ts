@@ -1,5 +1,7 @@
+import words from '../../../templates/typescript/platform-words.json' with { type: 'json' };
 import type { Words } from '../../model/model.js';
 import { defaultPackageName } from '../common/package-name.js';
+import { wordList } from '../common/word-list.js';
 import type { SdkRequest } from '../language.js';
 import { devDependencies, exampleDevDependencies, examplesPackage } from './dependencies.js';
 import type { TypeScriptOptions } from './options.js';
@@ -8,11 +10,7 @@ import type { TypeScriptOptions } from './options.js';
  * Data: modules of Node.js, which imports and `require` find before any package of the name. Kept here and
  * not asked of Node.js, so that each version of it makes the same SDK. Those that are only imported with `node:` take no package's name.
  */
-const coreModules: ReadonlySet<string> = new Set(
-  'assert async_hooks buffer child_process cluster console constants crypto dgram diagnostics_channel dns domain events fs http http2 https inspector module net os path perf_hooks process punycode querystring readline repl stream string_decoder sys timers tls trace_events tty url util v8 vm wasi worker_threads zlib'.split(
-    ' ',
-  ),
-);
+const coreModules: ReadonlySet<string> = new Set(wordList(...words.coreModules));
 
 const ownDependencies = new Set(
   [devDependencies, exampleDevDependencies].flatMap((packages) => Object.keys(packages)),

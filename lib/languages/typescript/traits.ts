@@ -29,8 +29,5 @@ export const traits: SdkTraits = {
   bodiless: ['GET', 'HEAD', 'TRACE'],
   downloads: 'files',
   argumentKeys: 'names',
-  pagination: 'all',
   optionName: (option) => optionNames[option],
-  settingName: (key) => key,
-  hookKey: (name) => name,
 };

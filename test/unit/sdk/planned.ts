@@ -14,13 +14,9 @@ export const traits: SdkTraits = {
   absence: 'same-type',
   options: { name: 'options', type: 'Options', positional: true },
   body: 'value',
-  bodiless: [],
   downloads: 'files',
   argumentKeys: 'names',
-  pagination: 'all',
   optionName: (option) => option,
-  settingName: (key) => key,
-  hookKey: (name) => name,
 };
 
 /** An SDK without a language: methods are called as their operations, arguments as their parameters. */

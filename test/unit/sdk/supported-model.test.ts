@@ -42,5 +42,5 @@ test('kinds that a runtime does not have return one response, and a note says so
 
 test('a model without such kinds is the same', async () => {
   const given = await modelOf(description);
-  expect(supportedModel(given, { pagination: 'all' })).toEqual({ model: given, notes: [] });
+  expect(supportedModel(given, {})).toEqual({ model: given, notes: [] });
 });
