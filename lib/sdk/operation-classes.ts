@@ -1,5 +1,11 @@
-import type { ApiModel, Service } from '../model/model.js';
+import type { ApiModel, Operation, Service } from '../model/model.js';
 import type { SdkNames } from './names.js';
+
+/** A class that describes operations of a service to the runtime. */
+export interface OperationClass {
+  readonly name: string;
+  readonly operations: readonly Operation[];
+}
 
 /**
  * The classes that describe the operations of a service to the runtime, where the initializer of a class has a limited
@@ -11,7 +17,7 @@ export function nameOperationClasses(
   { services }: ApiModel,
   names: SdkNames,
   most: number,
-): ReadonlyMap<Service, readonly string[]> {
+): ReadonlyMap<Service, readonly OperationClass[]> {
   const ofServices = [...names.services.values()].flatMap(({ asyncName, className }) => [
     className,
     asyncName,
@@ -33,9 +39,10 @@ export function nameOperationClasses(
     services.map((service) => {
       const base = (names.services.get(service)?.className ?? '').replace(/Service$/, '');
       const parts = Math.ceil(service.operations.length / most);
-      const classes = Array.from({ length: parts }, (_, part) =>
-        claim(`${base}Operations${part === 0 ? '' : part + 1}`),
-      );
+      const classes = Array.from({ length: parts }, (_, part) => ({
+        name: claim(`${base}Operations${part === 0 ? '' : part + 1}`),
+        operations: service.operations.slice(part * most, (part + 1) * most),
+      }));
       return [service, classes] as const;
     }),
   );

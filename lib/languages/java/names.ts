@@ -1,6 +1,6 @@
 import type { ApiModel, Service } from '../../model/model.js';
 import { nameSdk, type SdkNames } from '../../sdk/names.js';
-import { nameOperationClasses } from '../../sdk/operation-classes.js';
+import { nameOperationClasses, type OperationClass } from '../../sdk/operation-classes.js';
 import type { SdkSettings } from '../language.js';
 import { groupTypes, type TypeGroups } from '../common/type-groups.js';
 import { type Coordinates, coordinatesOf } from './coordinates.js';
@@ -12,7 +12,7 @@ export interface Names extends SdkNames {
   readonly coordinates: Coordinates;
   readonly groups: TypeGroups;
   /** The classes with the constants of each service. */
-  readonly operationClasses: ReadonlyMap<Service, readonly string[]>;
+  readonly operationClasses: ReadonlyMap<Service, readonly OperationClass[]>;
 }
 
 export function nameModel(model: ApiModel, settings: SdkSettings, options: JavaOptions): Names {

@@ -36,9 +36,9 @@ export function packageOf({ names }: Sdk, folder: string): string {
   return folder === '' ? packageName : `${packageName}.${folder}`;
 }
 
-/** How each source file begins; the scope has all that the file imports by then. */
-export function fileHead({ imports }: Scope) {
-  return { packageName: code(imports.packageName), imports: code(imports.print()) };
+/** The view of a source file: with what it begins with, once the view has imported what it needs. */
+export function fileView<View extends object>({ imports }: Scope, view: View) {
+  return { packageName: code(imports.packageName), imports: code(imports.print()), ...view };
 }
 
 /** The name of a type of the description, and its comment. */

@@ -7,7 +7,7 @@ import { docComment } from '../comments.js';
 import { longLiteral, stringLiteral } from '../literals.js';
 import { call, statement } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import { fileHead, scopeOf, typeView } from './declaration.js';
+import { fileView, scopeOf, typeView } from './declaration.js';
 
 /** How the runtime holds values of each kind. */
 const bases = {
@@ -41,7 +41,7 @@ export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
     };
   });
   const label = type.name.text;
-  return { ...fileHead(scope), ...type, label, base: bases[kind], isDecimal, constants };
+  return fileView(scope, { ...type, label, base: bases[kind], isDecimal, constants });
 }
 
 /** The initializer of a class has at most 64 KB. */

@@ -19,7 +19,7 @@ import { stringLiteral } from '../literals.js';
 import { call, chain, statement } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { notesOf } from '../value-notes.js';
-import { fileHead, scopeOf, type Scope, typeView } from './declaration.js';
+import { fileView, scopeOf, type Scope, typeView } from './declaration.js';
 
 /** A property of a class, in the file of the class. */
 interface ClassProperty extends Scope {
@@ -47,7 +47,7 @@ export function objectView(sdk: Sdk, owner: ObjectDeclaration) {
   });
   const set = properties.filter(({ property }) => !property.readOnly && !writtenConstant(property));
   const taken = new Set(names.values());
-  const view = {
+  return fileView(scope, {
     ...type,
     label: className,
     implemented: implemented && code(implemented.join(', ')),
@@ -56,8 +56,7 @@ export function objectView(sdk: Sdk, owner: ObjectDeclaration) {
     setters: set.map(setterView),
     adders: set.flatMap((one) => adderView(one, taken)),
     additional: additionalView(scope, owner),
-  };
-  return { ...fileHead(scope), ...view };
+  });
 }
 
 /** So many names in all choices of an object: what requires more is checked by the server only. */
