@@ -45,6 +45,7 @@ export function fileView<View extends object>({ imports }: Scope, view: View) {
 export function typeView({ sdk }: Scope, declaration: Declaration, own?: string) {
   const { names, request } = sdk;
   const { deprecated, ...docs } = request.texts.docs(declaration.docs);
+  const label = names.types.get(declaration)?.name ?? '';
   return {
     doc: docComment({
       ...docs,
@@ -54,7 +55,8 @@ export function typeView({ sdk }: Scope, declaration: Declaration, own?: string)
         deprecated ? '<strong>Deprecated.</strong> The API marks it as deprecated.' : undefined,
       ],
     }),
-    name: code(names.types.get(declaration)?.name ?? ''),
+    name: code(label),
+    label,
   };
 }
 

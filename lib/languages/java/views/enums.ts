@@ -37,11 +37,10 @@ export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
         4,
       ),
       name: code(name),
-      declared: statement(4, `public static final ${type.name.text} ${name} = `, made),
+      declared: statement(4, `public static final ${type.label} ${name} = `, made),
     };
   });
-  const label = type.name.text;
-  return fileView(scope, { ...type, label, base: bases[kind], isDecimal, constants });
+  return fileView(scope, { ...type, base: bases[kind], isDecimal, constants });
 }
 
 /** The initializer of a class has at most 64 KB. */

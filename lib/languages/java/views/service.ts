@@ -1,6 +1,6 @@
 import type { Operation, Service } from '../../../model/model.js';
 import { code } from '../../../render/printed.js';
-import type { MethodArgument, MethodPlan } from '../../../sdk/method-plan.js';
+import type { BodyArgument, MethodArgument, MethodPlan } from '../../../sdk/method-plan.js';
 import { argumentLists, mayBeNull } from '../../../sdk/overloads.js';
 import { present } from '../../documentation/model-page.js';
 import { wordList } from '../../common/word-list.js';
@@ -154,7 +154,7 @@ function callOf(scope: ServiceScope, plan: MethodPlan, form: CallForm): Layout {
 /** The values by the keys that the operation has for them. */
 function argumentsLayout({ sdk, types }: ServiceScope, plan: MethodPlan): Layout {
   const links = plan.arguments.flatMap((argument): Layout[] => {
-    if (argument.kind === 'body') return [bodyLayout(plan, argument.omittable)];
+    if (argument.kind === 'body') return [call('.body', bodyLayouts(plan, argument))];
     if (argument.kind === 'params') return [call('.all', [argument.name])];
     if (!('parameter' in argument)) return [];
     const key = sdk.plan.named.argumentKey(plan.operation, argument.parameter);
@@ -163,8 +163,9 @@ function argumentsLayout({ sdk, types }: ServiceScope, plan: MethodPlan): Layout
   return chain(`new ${types.class('internal.Args')}()`, links);
 }
 
-function bodyLayout({ names }: MethodPlan, isNullable: boolean): Layout {
-  if (names.body === '') return '.body(body)';
-  const parts = ['body.value()', 'body.mediaType()'];
-  return call('.body', isNullable ? parts.map((part) => `body == null ? null : ${part}`) : parts);
+/** A body of one of several types knows as what it is sent. */
+function bodyLayouts({ names }: MethodPlan, { name, omittable }: BodyArgument): string[] {
+  if (names.body === '') return [name];
+  const parts = [`${name}.value()`, `${name}.mediaType()`];
+  return omittable ? parts.map((part) => `${name} == null ? null : ${part}`) : parts;
 }

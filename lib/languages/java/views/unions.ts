@@ -30,10 +30,8 @@ export function unionView(sdk: Sdk, union: UnionDeclaration) {
   const own = isInterface
     ? 'One of several types of objects. Test it with {@code instanceof}, or with {@code match}.'
     : 'A value of one of several types. Test it with {@code match}, or with the methods whose names begin with {@code as}.';
-  const type = typeView(scope, union, own);
   return fileView(scope, {
-    ...type,
-    label: type.name.text,
+    ...typeView(scope, union, own),
     discriminator: union.discriminator,
     tagOptional: union.tagOptional === true,
     variants: union.variants.map((variant, index) => ({
