@@ -55,12 +55,12 @@ export interface BodyType {
   readonly takes: 'data' | 'text' | 'file';
   /** Absent for text and files. */
   readonly type: TypeUse | undefined;
-  readonly media: readonly MediaType[];
+  readonly media: readonly [MediaType, ...MediaType[]];
 }
 
 /** The types of a body with several media types. More than one make a union. */
 export function bodyTypes(media: readonly MediaType[]): readonly BodyType[] {
-  const found: (BodyType & { readonly media: MediaType[] })[] = [];
+  const found: (BodyType & { readonly media: [MediaType, ...MediaType[]] })[] = [];
   for (const one of media) {
     const values = valuesOf(one);
     const takes = values === 'text' || values === 'file' ? values : 'data';

@@ -19,7 +19,7 @@ import { Claims, memberScope, type Naming, serviceTypeWords } from './claims.js'
 import { type CredentialNames, nameCredentials, settersOf } from './credentials.js';
 import { nameEnumKeys, nameProperties, nameVariants, type VariantNames } from './member-names.js';
 import type { NameRules } from './name-rules.js';
-import { nameOperationClasses } from './operation-classes.js';
+import { nameOperationClasses, type OperationClass } from './operation-classes.js';
 import { nameOperations, type OperationNames } from './operation-names.js';
 import { nameServers, type ServerNames } from './server-names.js';
 import { typeWords } from './type-words.js';
@@ -61,7 +61,7 @@ export interface SdkNames {
   /** In the order of the variants. */
   readonly variants: ReadonlyMap<UnionDeclaration, readonly VariantNames[]>;
   /** The classes that describe the operations of each service to the runtime. */
-  readonly operationClasses: ReadonlyMap<Service, readonly string[]>;
+  readonly operationClasses: ReadonlyMap<Service, readonly OperationClass[]>;
   readonly credentials: ReadonlyMap<Credential, CredentialNames>;
   /** Absent where a client has no choice. */
   readonly servers: ServerNames | undefined;

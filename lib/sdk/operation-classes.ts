@@ -1,6 +1,12 @@
-import type { ApiModel, Service } from '../model/model.js';
+import type { ApiModel, Operation, Service } from '../model/model.js';
 import type { NameRules } from './name-rules.js';
 import type { SdkNames } from './names.js';
+
+/** A class that describes operations of a service to the runtime. */
+export interface OperationClass {
+  readonly name: string;
+  readonly operations: readonly Operation[];
+}
 
 /**
  * The classes that describe the operations of a service to the runtime, where the initializer of a class has a limited
@@ -10,7 +16,7 @@ export function nameOperationClasses(
   { services }: ApiModel,
   names: Pick<SdkNames, 'operations' | 'services' | 'types'>,
   { constant: { inClass } }: NameRules,
-): ReadonlyMap<Service, readonly string[]> {
+): ReadonlyMap<Service, readonly OperationClass[]> {
   if (inClass === undefined) return new Map();
   const ofServices = [...names.services.values()].flatMap(({ asyncName, className }) => [
     className,
@@ -33,9 +39,10 @@ export function nameOperationClasses(
     services.map((service) => {
       const base = (names.services.get(service)?.className ?? '').replace(/Service$/, '');
       const parts = Math.ceil(service.operations.length / inClass);
-      const classes = Array.from({ length: parts }, (_, part) =>
-        claim(`${base}Operations${part === 0 ? '' : part + 1}`),
-      );
+      const classes = Array.from({ length: parts }, (_, part) => ({
+        name: claim(`${base}Operations${part === 0 ? '' : part + 1}`),
+        operations: service.operations.slice(part * inClass, (part + 1) * inClass),
+      }));
       return [service, classes] as const;
     }),
   );

@@ -7,6 +7,7 @@ import type {
 } from '../../model/types.js';
 import type { MethodPlan, ParamsArgument } from '../../sdk/method-plan.js';
 import type { SdkNames } from '../../sdk/names.js';
+import type { OperationClass } from '../../sdk/operation-classes.js';
 import type { PreparedSdk } from '../../sdk/plan.js';
 import type { FileSubject, SdkFile } from '../language.js';
 import type { sourceMaker } from './source-maker.js';
@@ -25,8 +26,7 @@ interface ClassViews {
   union(declaration: UnionDeclaration): Printed;
   enum(declaration: EnumDeclaration): Printed;
   service(service: Service, isAsync: boolean): Printed;
-  /** @param part - of the operations, which may be too many for one class */
-  operations(service: Service, name: string, part: number): Printed;
+  operations(described: OperationClass): Printed;
   params(plan: MethodPlan, params: ParamsArgument): Printed;
   body(operation: Operation): Printed;
   result(operation: Operation): Printed;
@@ -89,8 +89,8 @@ export class ClassFiles {
     return [
       file(className, this.views.service(service, false), 'source'),
       file(asyncName, this.views.service(service, true), 'source async'),
-      ...(operationClasses.get(service) ?? []).map((name, part) =>
-        file(name, this.views.operations(service, name, part), `source operations${part}`),
+      ...(operationClasses.get(service) ?? []).map((one, part) =>
+        file(one.name, this.views.operations(one), `source operations${part}`),
       ),
     ];
   }

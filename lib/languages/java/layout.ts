@@ -6,14 +6,13 @@ import { packageFiles } from './package-files.js';
 import { paths } from './paths.js';
 import { fixedSources } from './fixed-sources.js';
 import type { Sdk } from './sdk.js';
-import { bodyView, resultView } from './views/choices.js';
+import { bodyView, paramsView, resultView } from './views/call-types.js';
 import { clientView } from './views/client.js';
 import { configView } from './views/config.js';
 import { enumView } from './views/enums.js';
 import { moduleView, packageView } from './views/module.js';
 import { objectView } from './views/objects.js';
 import { operationsView } from './views/operations.js';
-import { paramsView } from './views/params.js';
 import { serviceView } from './views/service.js';
 import { unionView } from './views/unions.js';
 
@@ -43,7 +42,7 @@ function sourceFiles(sdk: Sdk, source: ReturnType<typeof sourceMaker>): SdkFile[
     },
     enum: (one) => ['enum.java', () => enumView(sdk, one)],
     service: (one, isAsync) => ['service.java', () => serviceView(sdk, one, isAsync)],
-    operations: (...of) => ['operations.java', () => operationsView(sdk, ...of)],
+    operations: (one) => ['operations.java', () => operationsView(sdk, one)],
     params: (...of) => ['params.java', () => paramsView(sdk, ...of)],
     body: (one) => ['body.java', () => bodyView(sdk, one)],
     result: (one) => ['result.java', () => resultView(sdk, one)],

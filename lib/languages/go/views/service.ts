@@ -110,12 +110,11 @@ function bodyStruct({ sdk, type, signatures }: Scope, plan: MethodPlan) {
   const { twin } = operation;
   const isShared = twin !== undefined && sdk.plan.method(twin).names.body === names.body;
   if (fields.length === 0 || (isShared && operation.result.kind === 'stream')) return [];
-  const rows = fields.flatMap(({ name: field, media }) => {
-    const [first, ...others] = media.map((one) => one.name);
-    if (!media[0]) return [];
-    const more = others.length === 0 ? '' : `, or with [WithContentType] as ${others.join(' or ')}`;
-    const doc = fieldDoc({ own: `${field} is sent as ${first}${more}.` });
-    return [{ doc, cells: [field, signatures.bodyField(media[0])] }];
+  const rows = fields.map(({ name: field, media: [first, ...media] }) => {
+    const others = media.map(({ name }) => name).join(' or ');
+    const more = others === '' ? '' : `, or with [WithContentType] as ${others}`;
+    const doc = fieldDoc({ own: `${field} is sent as ${first.name}${more}.` });
+    return { doc, cells: [field, signatures.bodyField(first)] };
   });
   const other = isShared ? ` and [${type}.${sdk.plan.method(twin).name}]` : '';
   const about = `is the body of [${type}.${method}]${other}. Set exactly one field.`;

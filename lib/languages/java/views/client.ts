@@ -12,7 +12,7 @@ import { stringLiteral } from '../literals.js';
 import { call, chain, type Layout, statement } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { Snippets } from '../snippets.js';
-import { fileHead, type Scope, scopeOf } from './declaration.js';
+import { fileView, type Scope, scopeOf } from './declaration.js';
 import { childViews } from './service.js';
 
 const used = wordList(
@@ -33,7 +33,7 @@ export function clientView(sdk: Sdk) {
   ];
   const scope = scopeOf(sdk, '', { used: [...used, ...chosen] });
   const services = clientServices(model);
-  const view = {
+  return fileView(scope, {
     doc: docComment({
       own: ownHtml(`Calls ${apiName} ${apiVersion}. It is safe for concurrent use.`),
       description: request.texts.read(model.description),
@@ -51,8 +51,7 @@ export function clientView(sdk: Sdk) {
       key: setting.value,
     })),
     ...serverSetters,
-  };
-  return { ...fileHead(scope), ...view };
+  });
 }
 
 function settingsLayout({ imports, sdk, types }: Scope): Layout {

@@ -12,7 +12,7 @@ import { stringLiteral } from '../literals.js';
 import { call, print } from '../print.js';
 import { credentialNames } from '../reserved.js';
 import type { Sdk } from '../sdk.js';
-import { fileHead, type Scope, scopeOf } from './declaration.js';
+import { fileView, type Scope, scopeOf } from './declaration.js';
 
 /** A value that the builder takes. */
 interface ConfigField {
@@ -55,7 +55,7 @@ export function configView(sdk: Sdk) {
   const scope = scopeOf(sdk, '', { used: [...used, ...chosen] });
   const options = optionFields(scope);
   const { configClass } = sdk.names;
-  return {
+  return fileView(scope, {
     name: code(configClass),
     label: configClass,
     client: code(sdk.names.client),
@@ -71,8 +71,7 @@ export function configView(sdk: Sdk) {
     hooks: present(hooks.map(({ key, name }) => ({ key, value: code(valueOf(sdk, name)) }))),
     isHooked: sdk.request.hooks !== undefined,
     options: options.map(({ name }) => code(print(call(`.${name}`, [valueOf(sdk, name)]), 16))),
-    ...fileHead(scope),
-  };
+  });
 }
 
 function credentialView(sdk: Sdk, setting: CredentialSetting) {

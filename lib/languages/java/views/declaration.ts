@@ -36,15 +36,16 @@ export function packageOf({ names }: Sdk, folder: string): string {
   return folder === '' ? packageName : `${packageName}.${folder}`;
 }
 
-/** How each source file begins; the scope has all that the file imports by then. */
-export function fileHead({ imports }: Scope) {
-  return { packageName: code(imports.packageName), imports: code(imports.print()) };
+/** The view of a source file: with what it begins with, once the view has imported what it needs. */
+export function fileView<View extends object>({ imports }: Scope, view: View) {
+  return { packageName: code(imports.packageName), imports: code(imports.print()), ...view };
 }
 
 /** The name of a type of the description, and its comment. */
 export function typeView({ sdk }: Scope, declaration: Declaration, own?: string) {
   const { names, request } = sdk;
   const { deprecated, ...docs } = request.texts.docs(declaration.docs);
+  const label = names.types.get(declaration)?.name ?? '';
   return {
     doc: docComment({
       ...docs,
@@ -54,7 +55,8 @@ export function typeView({ sdk }: Scope, declaration: Declaration, own?: string)
         deprecated ? '<strong>Deprecated.</strong> The API marks it as deprecated.' : undefined,
       ],
     }),
-    name: code(names.types.get(declaration)?.name ?? ''),
+    name: code(label),
+    label,
   };
 }
 

@@ -7,7 +7,7 @@ import { docComment } from '../comments.js';
 import { longLiteral, stringLiteral } from '../literals.js';
 import { call, statement } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import { fileHead, scopeOf, typeView } from './declaration.js';
+import { fileView, scopeOf, typeView } from './declaration.js';
 
 /** How the runtime holds values of each kind. */
 const bases = {
@@ -37,11 +37,10 @@ export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
         4,
       ),
       name: code(name),
-      declared: statement(4, `public static final ${type.name.text} ${name} = `, made),
+      declared: statement(4, `public static final ${type.label} ${name} = `, made),
     };
   });
-  const label = type.name.text;
-  return { ...fileHead(scope), ...type, label, base: bases[kind], isDecimal, constants };
+  return fileView(scope, { ...type, base: bases[kind], isDecimal, constants });
 }
 
 /** The initializer of a class has at most 64 KB. */

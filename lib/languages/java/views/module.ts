@@ -1,4 +1,4 @@
-import { type Code, code } from '../../../render/printed.js';
+import { code } from '../../../render/printed.js';
 import type { SdkFile } from '../../language.js';
 import { ownHtml } from '../../../descriptions/comment-html.js';
 import { sourceFolder } from '../coordinates.js';
@@ -22,19 +22,11 @@ export function moduleView(sdk: Sdk, sources: readonly SdkFile[]) {
   return {
     title: code(ownHtml(`A client for ${apiName} ${apiVersion}.`)),
     packageName: code(packageName),
-    suppressed: suppressed(packageName, openTelemetry),
+    /** Whether the compiler warns of a part of the name that ends in a digit. */
+    hasDigits: /\d(?:\.|$)/.test(packageName),
     traces: openTelemetry,
     exported: [packageName, ...filled.map((name) => packageOf(sdk, name))].map(code),
   };
-}
-
-/** What the compiler would warn of: names whose parts end in digits, and modules without `module-info`. */
-function suppressed(packageName: string, openTelemetry: boolean): Code | undefined {
-  const digits = /\d(?:\.|$)/.test(packageName) ? ['module'] : [];
-  const automatic = openTelemetry ? ['requires-automatic', 'requires-transitive-automatic'] : [];
-  const [first, ...others] = [...digits, ...automatic].map((name) => `"${name}"`);
-  if (first === undefined) return undefined;
-  return code(others.length === 0 ? first : `{${[first, ...others].join(', ')}}`);
 }
 
 /** `package-info.java` of a generated package. */

@@ -19,7 +19,7 @@ import { stringLiteral } from '../literals.js';
 import { call, chain, statement } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { notesOf } from '../value-notes.js';
-import { fileHead, scopeOf, type Scope, typeView } from './declaration.js';
+import { fileView, scopeOf, type Scope, typeView } from './declaration.js';
 
 /** A property of a class, in the file of the class. */
 interface ClassProperty extends Scope {
@@ -40,24 +40,22 @@ export function objectView(sdk: Sdk, owner: ObjectDeclaration) {
   const declared = names.values();
   const scope = scopeOf(sdk, 'models', { declared, used, files: sdk.multipart.has(owner) });
   const type = typeView(scope, owner);
-  const className = type.name.text;
+  const className = type.label;
   const implemented = sdk.interfaces.of.get(owner)?.map((union) => scope.types.named(union));
   const properties = owner.properties.map((property): ClassProperty => {
     return { ...scope, owner, className, property, name: names.get(property.wireName) ?? '' };
   });
   const set = properties.filter(({ property }) => !property.readOnly && !writtenConstant(property));
   const taken = new Set(names.values());
-  const view = {
+  return fileView(scope, {
     ...type,
-    label: className,
     implemented: implemented && code(implemented.join(', ')),
     shape: shapeStatements(scope, owner),
     properties: properties.map(propertyView),
     setters: set.map(setterView),
     adders: set.flatMap((one) => adderView(one, taken)),
     additional: additionalView(scope, owner),
-  };
-  return { ...fileHead(scope), ...view };
+  });
 }
 
 /** So many names in all choices of an object: what requires more is checked by the server only. */

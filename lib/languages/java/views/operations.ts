@@ -1,28 +1,26 @@
-import type { Operation, Service } from '../../../model/model.js';
+import type { Operation } from '../../../model/model.js';
 import { sameUse } from '../../../model/schemas/same.js';
 import { textUse } from '../../../model/schemas/draft.js';
 import { type Code, code } from '../../../render/printed.js';
 import type { RecordData } from '../../../sdk/data.js';
 import { operationData } from '../../../sdk/operation-data.js';
+import type { OperationClass } from '../../../sdk/operation-classes.js';
 import { pagingData } from '../../../sdk/paging-data.js';
 import { DataPrinter } from '../data.js';
 import { type Layout, print, sequence } from '../print.js';
-import { mostOperations } from '../name-rules.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
-import { fileHead, type Scope, scopeOf } from './declaration.js';
+import { fileView, type Scope, scopeOf } from './declaration.js';
 
 /** The class with what the runtime must know of the operations of a service. */
-export function operationsView(sdk: Sdk, service: Service, name: string, part: number) {
-  const first = part * mostOperations;
-  const operations = service.operations.slice(first, first + mostOperations);
+export function operationsView(sdk: Sdk, { name, operations }: OperationClass) {
   const declared = operations.flatMap((operation) => {
     const { constant, paging } = sdk.plan.method(operation).names;
     return [constant, paging];
   });
   const scope = scopeOf(sdk, 'services', { declared, used: ['internal.Operation'] });
   const constants = operations.flatMap((operation) => constantsOf(scope, operation));
-  return { ...fileHead(scope), name: code(name), constants };
+  return fileView(scope, { name: code(name), constants });
 }
 
 /** An operation, and how its pages are selected. */

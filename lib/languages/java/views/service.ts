@@ -1,16 +1,16 @@
 import type { Operation, Service } from '../../../model/model.js';
 import { code } from '../../../render/printed.js';
-import type { MethodArgument, MethodPlan } from '../../../sdk/method-plan.js';
+import type { BodyArgument, MethodArgument, MethodPlan } from '../../../sdk/method-plan.js';
 import { argumentLists, mayBeNull } from '../../../sdk/overloads.js';
 import { present } from '../../documentation/model-page.js';
+import { wordList } from '../../common/word-list.js';
 import { docComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';
 import { call, chain, type Layout, print } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { type CallForm, Signatures } from '../signatures.js';
-import { fileHead, type Scope, scopeOf } from './declaration.js';
+import { fileView, type Scope, scopeOf } from './declaration.js';
 import { methodDoc } from './method-doc.js';
-import { mostOperations } from '../name-rules.js';
 
 export interface ServiceScope extends Scope {
   readonly signatures: Signatures;
@@ -20,20 +20,16 @@ export interface ServiceScope extends Scope {
   readonly indent: number;
 }
 
+const used = wordList('internal.Core RequestOptions java.util.function.Consumer');
+
 /** A service, or its async variant. */
 export function serviceView(sdk: Sdk, service: Service, isAsync: boolean) {
-  const used = [
-    'internal.Core',
-    service.operations.length > 0 && 'internal.Args',
-    'RequestOptions',
-    'java.util.function.Consumer',
-  ];
   const base = scopeOf(sdk, 'services', { declared: ['Raw'], used });
   const signatures = new Signatures(sdk, base.imports);
   const scope = { ...base, signatures, service, isAsync, indent: 4 };
   const names = sdk.names.services.get(service);
   const plans = service.operations.map((operation) => sdk.plan.method(operation));
-  const view = {
+  return fileView(scope, {
     doc: docComment({
       own: `The calls of {@code client${isAsync ? '.async()' : ''}.${(names?.path ?? []).map((one) => `${one}()`).join('.')}}.`,
       ...sdk.request.texts.docs(service),
@@ -42,8 +38,7 @@ export function serviceView(sdk: Sdk, service: Service, isAsync: boolean) {
     services: childViews(base, service.children, { isAsync }),
     methods: plans.flatMap((plan) => methodViews(scope, plan)),
     raw: present(plans.flatMap((plan) => rawViews(scope, plan))),
-  };
-  return { ...fileHead(scope), ...view };
+  });
 }
 
 /** Methods that return the services of the client or of a service. */
@@ -140,35 +135,37 @@ function parameterOf(
 /** The classes of calls that only some APIs have; the core makes the others. */
 const callers: Readonly<Record<string, string>> = { pages: 'Paginator', stream: 'Streams' };
 
-function callOf({ isAsync, sdk, service, types }: ServiceScope, plan: MethodPlan, form: CallForm) {
+function callOf(scope: ServiceScope, plan: MethodPlan, form: CallForm): Layout {
+  const { isAsync, sdk, service, types } = scope;
   const { names, operation, returns } = plan;
-  const part = Math.floor(service.operations.indexOf(operation) / mostOperations);
-  const home = sdk.names.operationClasses.get(service)?.[part] ?? '';
+  const classes = sdk.names.operationClasses.get(service) ?? [];
+  const home = classes.find(({ operations }) => operations.includes(operation))?.name ?? '';
   const constants = [names.constant, ...(returns === 'pages' ? [names.paging] : [])];
   const caller = callers[form.name];
   const receiver = caller === undefined ? 'core' : types.class(`internal.${caller}`);
   return call(`${receiver}.${form.name}${isAsync ? 'Async' : ''}`, [
     ...(caller === undefined ? [] : ['core']),
     ...constants.map((constant) => `${home}.${constant}`),
-    argumentsLayout(sdk, plan),
+    argumentsLayout(scope, plan),
     'options',
   ]);
 }
 
 /** The values by the keys that the operation has for them. */
-function argumentsLayout({ plan: { named } }: Sdk, plan: MethodPlan): Layout {
+function argumentsLayout({ sdk, types }: ServiceScope, plan: MethodPlan): Layout {
   const links = plan.arguments.flatMap((argument): Layout[] => {
-    if (argument.kind === 'body') return [bodyLayout(plan, argument.omittable)];
+    if (argument.kind === 'body') return [call('.body', bodyLayouts(plan, argument))];
     if (argument.kind === 'params') return [call('.all', [argument.name])];
     if (!('parameter' in argument)) return [];
-    const key = named.argumentKey(plan.operation, argument.parameter);
+    const key = sdk.plan.named.argumentKey(plan.operation, argument.parameter);
     return [call('.set', [stringLiteral(key), argument.name])];
   });
-  return chain('new Args()', links);
+  return chain(`new ${types.class('internal.Args')}()`, links);
 }
 
-function bodyLayout({ names }: MethodPlan, isNullable: boolean): Layout {
-  if (names.body === '') return '.body(body)';
-  const parts = ['body.value()', 'body.mediaType()'];
-  return call('.body', isNullable ? parts.map((part) => `body == null ? null : ${part}`) : parts);
+/** A body of one of several types knows as what it is sent. */
+function bodyLayouts({ names }: MethodPlan, { name, omittable }: BodyArgument): string[] {
+  if (names.body === '') return [name];
+  const parts = [`${name}.value()`, `${name}.mediaType()`];
+  return omittable ? parts.map((part) => `${name} == null ? null : ${part}`) : parts;
 }

@@ -8,7 +8,7 @@ import { variantLabel } from '../name-rules.js';
 import { call, statement } from '../print.js';
 import { keywords } from '../reserved.js';
 import type { Sdk } from '../sdk.js';
-import { fileHead, type Scope, scopeOf, typeView } from './declaration.js';
+import { fileView, type Scope, scopeOf, typeView } from './declaration.js';
 
 /** More handlers than a method has parameters. */
 const mostMatched = 250;
@@ -30,10 +30,8 @@ export function unionView(sdk: Sdk, union: UnionDeclaration) {
   const own = isInterface
     ? 'One of several types of objects. Test it with {@code instanceof}, or with {@code match}.'
     : 'A value of one of several types. Test it with {@code match}, or with the methods whose names begin with {@code as}.';
-  const type = typeView(scope, union, own);
-  const view = {
-    ...type,
-    label: type.name.text,
+  return fileView(scope, {
+    ...typeView(scope, union, own),
     discriminator: union.discriminator,
     tagOptional: union.tagOptional === true,
     variants: union.variants.map((variant, index) => ({
@@ -41,8 +39,7 @@ export function unionView(sdk: Sdk, union: UnionDeclaration) {
       index,
     })),
     isMatched,
-  };
-  return { ...fileHead(scope), ...view };
+  });
 }
 
 function variantView({ types }: Scope, variant: Variant, label: string) {
