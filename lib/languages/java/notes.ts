@@ -1,7 +1,7 @@
 import { recursiveAliases } from '../common/recursive-aliases.js';
 import type { GeneratedSdk } from '../language.js';
 import type { Sdk } from './sdk.js';
-import { mostConstants } from './views/enums.js';
+import { mostConstants } from './name-rules.js';
 
 /** What Java expresses less exactly than the model. */
 export function notesOf({ model }: Sdk): GeneratedSdk['notes'] {

@@ -8,9 +8,9 @@ import { settingsData } from '../../../sdk/settings-data.js';
 import { ownHtml } from '../../../descriptions/comment-html.js';
 import { docComment, ownComment } from '../comments.js';
 import { DataPrinter } from '../data.js';
-import { durationLiteral, stringLiteral } from '../literals.js';
+import { stringLiteral } from '../literals.js';
 import { call, chain, type Layout, print, sequence } from '../print.js';
-import { retryLayout } from '../retry.js';
+import { durationLayout, retryLayout } from '../plain-values.js';
 import type { Sdk } from '../sdk.js';
 import { exampleProgramLines } from '../snippets.js';
 import { fileHead, type Scope, scopeOf } from './declaration.js';
@@ -77,14 +77,10 @@ function settingsText(scope: Scope): string {
 }
 
 /** The limits that are not those of the runtime. */
-function limitsLayouts({ imports, sdk, types }: Scope): Layout[] {
+function limitsLayouts({ sdk, types }: Scope): Layout[] {
   const { connectTimeout, deadline, retry, timeout } = ownLimits(sdk.request.settings);
   const times = Object.entries({ timeout, deadline, connectTimeout }).flatMap(([name, value]) =>
-    value === undefined ? [] : [call(`.${name}`, [durationLiteral(value.milliseconds)])],
+    value === undefined ? [] : [call(`.${name}`, [durationLayout(value, types)])],
   );
-  if (times.length > 0 || retry?.retryDelay) imports.add('java.time.Duration');
-  return [
-    ...times,
-    ...(retry ? [call('.retry', [retryLayout(retry, types.class('RetryOptions'))])] : []),
-  ];
+  return [...times, ...(retry ? [call('.retry', [retryLayout(retry, types)])] : [])];
 }

@@ -4,6 +4,7 @@ import {
   isAlwaysGiven,
   isAlwaysRead,
   isPassword,
+  isSettable,
   takesNull,
   typedAdditional,
   writtenConstant,
@@ -68,7 +69,7 @@ export function objectView(sdk: Sdk, owner: ObjectDeclaration) {
 }
 
 function isSet({ property }: NamedProperty): boolean {
-  return !property.readOnly && !writtenConstant(property);
+  return isSettable(property);
 }
 
 /** So many names in all choices of an object: what requires more is checked by the server only. */
@@ -80,7 +81,7 @@ function shapeLines({ types }: Scope, owner: ObjectDeclaration): string[] {
   const additional = typedAdditional(owner);
   const lines = properties.map((property): Layout => {
     const { readOnly, type, wireName, writeOnly } = property;
-    const codec = holds(type, ['object', 'union']) ? [types.plainCodec(type)] : [];
+    const codec = holds(type, ['object', 'union']) ? [types.plainCodec(type.type)] : [];
     const constant = writtenConstant(property);
     return chain(call('shape.property', [stringLiteral(wireName), ...codec]), [
       ...(isAlwaysGiven(property) ? ['.required()'] : []),
@@ -126,7 +127,7 @@ function accessorView({ sdk, types }: Scope, { name, owner, property }: NamedPro
 function setterView({ types }: Scope, className: string, { name, property }: NamedProperty) {
   const { type, wireName } = property;
   const isNull = takesNull(type);
-  const codec = holds(type, ['union']) ? [types.plainCodec(type)] : [];
+  const codec = holds(type, ['union']) ? [types.plainCodec(type.type)] : [];
   const remark =
     isNull && !property.required ? ' Null is sent; not calling this sends nothing.' : '';
   const required = isAlwaysGiven(property) ? 'Required. ' : '';
@@ -142,7 +143,9 @@ function setterView({ types }: Scope, className: string, { name, property }: Nam
     deprecated: property.docs.deprecated,
     name: code(name),
     type: code(
-      isAlwaysGiven(property) ? types.given(type) : types.nullable(types.boxed(type.type)),
+      isAlwaysGiven(property) && !isNull
+        ? types.value(type)
+        : types.nullable(types.boxed(type.type)),
     ),
     body: code(print(body, 12, 12 + 'return '.length, 1)),
   };

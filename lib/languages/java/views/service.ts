@@ -73,7 +73,7 @@ export function childViews(
 function methodViews(scope: ServiceScope, plan: MethodPlan) {
   const [shortest, ...longer] = overloads(scope, plan, scope.signatures.form(plan.operation));
   if (!shortest) return [];
-  const types = shortest.passed.map((argument) => erased(typeOf(scope, plan, argument)));
+  const types = shortest.passed.map((argument) => erased(scope.signatures.argument(argument)));
   const target = `${plan.name}(${types.join(', ')})`;
   return [
     { ...shortest, doc: methodDoc(scope, plan) },
@@ -118,7 +118,7 @@ function methodView(
   made: Layout | undefined,
 ) {
   const parameters = passed.map((argument) => {
-    const type = typeOf(scope, plan, argument);
+    const type = scope.signatures.argument(argument);
     return `${mayBeNull(argument) ? scope.types.nullable(type) : type} ${argument.name}`;
   });
   const nulls = plan.arguments.slice(passed.length).map(() => 'null');
@@ -129,7 +129,7 @@ function methodView(
   ]);
   const head = call(plan.name, parameters);
   const checked =
-    made === undefined ? [] : passed.filter((argument) => isReference(scope, plan, argument));
+    made === undefined ? [] : passed.filter((argument) => isReference(scope, argument));
   if (checked.length > 0) scope.imports.add('java.util.Objects');
   return {
     deprecated: plan.operation.docs.deprecated,
@@ -142,18 +142,9 @@ function methodView(
 }
 
 /** Whether a value must not be null though its type allows that. */
-function isReference(scope: ServiceScope, plan: MethodPlan, argument: MethodArgument): boolean {
-  const type = typeOf(scope, plan, argument);
+function isReference(scope: ServiceScope, argument: MethodArgument): boolean {
+  const type = scope.signatures.argument(argument);
   return !mayBeNull(argument) && /^[A-Z]/.test(type) && type !== 'Object';
-}
-
-function typeOf(
-  { signatures, types }: ServiceScope,
-  { operation }: MethodPlan,
-  argument: MethodArgument,
-): string {
-  const type = signatures.argument(argument, operation);
-  return argument.omittable ? types.boxedName(type) : type;
 }
 
 /** A type as links name it. */
