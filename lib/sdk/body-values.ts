@@ -4,7 +4,7 @@ import { resolveType } from '../model/resolve.js';
 import { textUse } from '../model/schemas/draft.js';
 import { sameType } from '../model/schemas/same.js';
 import type { TypeUse } from '../model/types.js';
-import { type Given, GivenFile, GivenVariable, isGivenMembers } from './given.js';
+import { type Given, GivenFile, GivenVariable, holdsFile } from './given.js';
 
 /**
  * The values that a media type takes, for bodies of several: `data` is what has parts or is a number,
@@ -27,6 +27,29 @@ export function valuesOf({ kind, type }: MediaType): BodyValues {
   }
 }
 
+/**
+ * A body in terms of types: files and texts are strings, and a form that nothing is known of is a map.
+ *
+ * @returns the type, and whether binary strings in it are files
+ */
+export function sentUse({ kind, type }: MediaType): { use: TypeUse; files: boolean } {
+  switch (kind) {
+    case 'json':
+      return { use: type, files: false };
+    case 'form':
+    case 'multipart':
+      return { use: type.type.kind === 'any' ? fieldsUse : type, files: kind === 'multipart' };
+    case 'binary':
+      return { use: fileUse, files: true };
+    default:
+      return { use: textUse, files: false };
+  }
+}
+
+const anyUse: TypeUse = { type: { kind: 'any' }, nullable: false };
+const fieldsUse: TypeUse = { type: { kind: 'map', values: anyUse }, nullable: false };
+const fileUse: TypeUse = { type: { kind: 'string', format: 'binary' }, nullable: false };
+
 /** The media type that a runtime sends a value as: the first that takes it. */
 export function mediaFor(media: readonly MediaType[], value: Given | undefined) {
   const [first] = media;
@@ -39,14 +62,6 @@ function valuesFor(value: Given): readonly BodyValues[] {
   if (value instanceof GivenFile) return ['file'];
   if (typeof value === 'string') return ['any', 'text', 'file'];
   return holdsFile(value) ? ['parts'] : ['any', 'data', 'parts'];
-}
-
-/** Whether a part of a multipart body is a file. */
-export function holdsFile(value: Given): boolean {
-  if (!isGivenMembers(value)) return false;
-  return Object.values(value).some((member) =>
-    (Array.isArray(member) ? member : [member]).some((item) => item instanceof GivenFile),
-  );
 }
 
 /** One of the types of a body, with the media types that have it. */

@@ -3,7 +3,6 @@ import type {
   EnumDeclaration,
   ObjectDeclaration,
   Property,
-  StringFormat,
   Type,
   TypeUse,
   UnionDeclaration,
@@ -15,17 +14,23 @@ import {
   type GivenMembers,
   GivenVariable,
   isGivenMembers,
+  isList,
   numberText,
   variantFor,
 } from './given.js';
-import type { MediaType, Operation } from '../model/model.js';
+import type { MediaType } from '../model/model.js';
 import type { BodyChoice } from './choices.js';
 import type { BodyArgument, PropertyArgument } from './method-plan.js';
+import type { VariantNames } from './member-names.js';
+import type { SdkNames } from './names.js';
 import type { PassedValue } from './passed-arguments.js';
+import { type ScalarKind, scalarKind } from './scalar-kinds.js';
 import { typedAdditional } from './type-facts.js';
 
 /** A member of an object, written. */
 export interface GivenMember<Layout> {
+  /** Of the property in the SDK; the name on the wire if the description does not name the member. */
+  readonly name: string;
   readonly wireName: string;
   /** Absent: the description does not name the member. */
   readonly property: Property | undefined;
@@ -33,14 +38,16 @@ export interface GivenMember<Layout> {
   readonly value: Layout;
 }
 
-type ArrayType = Type & { readonly kind: 'array' };
-type MapType = Type & { readonly kind: 'map' };
+type TypeOf<Kind extends Type['kind']> = Extract<Type, { readonly kind: Kind }>;
+
+/** A type whose values may be numbers. */
+export type NumericType = TypeOf<'constant' | 'integer' | 'number'>;
 
 /** What of an SDK decides how values are written. */
 export interface WrittenSdk {
   /** The declarations that multipart bodies send. */
   readonly multipart: ReadonlySet<Declaration>;
-  readonly names: { readonly bodyChoices: ReadonlyMap<Operation, readonly BodyChoice[]> };
+  readonly names: Pick<SdkNames, 'bodyChoices' | 'enumKeys' | 'properties' | 'variants'>;
 }
 
 /** Walks given values along their types; a language says how each kind of value is written. */
@@ -53,24 +60,27 @@ export abstract class GivenWriter<Layout> {
 
   /** A value whose type nothing is known of, or that is not of its type. */
   protected abstract plain(value: Given): Layout;
-  protected abstract list(items: readonly Layout[], type: ArrayType): Layout;
+  protected abstract list(items: readonly Layout[], type: TypeOf<'array'>): Layout;
+  /** @param given - what the entries are written from */
   protected abstract map(
     entries: readonly (readonly [name: string, value: Layout])[],
-    type: MapType,
+    type: TypeOf<'map'>,
+    given: GivenMembers,
   ): Layout;
   protected abstract object(
     target: ObjectDeclaration,
     members: readonly GivenMember<Layout>[],
   ): Layout;
-  /** @param isFile - the text is the content of a file */
-  protected abstract text(format: StringFormat, value: string, isFile: boolean): Layout;
+  /** @param kind - of a string that is neither a file nor encoded bytes */
+  protected abstract text(kind: ScalarKind, value: string): Layout;
+  protected abstract bytes(content: Uint8Array): Layout;
 
   /** A number whose digits count. */
   protected abstract decimal(digits: string): Layout;
 
-  /** An integer of 64 bits. */
-  protected long(value: Given): Layout {
-    return this.plain(value);
+  /** @param digits - of the value */
+  protected number(type: NumericType, digits: string, value: Given): Layout {
+    return scalarKind(type, false) === 'decimal' ? this.decimal(digits) : this.plain(value);
   }
 
   /** An item of an array, or a value of a map. */
@@ -82,8 +92,18 @@ export abstract class GivenWriter<Layout> {
     return this.value(type, value);
   }
 
+  /** The name of the constant that an enum has for a value. */
+  protected constantOf(target: EnumDeclaration, value: Given): string | undefined {
+    const index = target.values.findIndex((known) => known.value === value);
+    return this.written.names.enumKeys.get(target)?.[index];
+  }
+
   protected enumValue(_target: EnumDeclaration, value: Given): Layout {
     return this.plain(value);
+  }
+
+  protected namesOf(target: UnionDeclaration, variant: Variant): VariantNames | undefined {
+    return this.written.names.variants.get(target)?.[target.variants.indexOf(variant)];
   }
 
   protected variant(_target: UnionDeclaration, { type }: Variant, value: Given): Layout {
@@ -141,32 +161,36 @@ export abstract class GivenWriter<Layout> {
   value({ type }: TypeUse, value: Given): Layout {
     if (value === null || value instanceof GivenVariable) return this.plain(value);
     switch (type.kind) {
+      case 'constant':
       case 'integer':
-        return type.bits === 64 ? this.long(value) : this.plain(value);
       case 'number': {
-        const digits = type.format === 'decimal' ? numberText(value) : undefined;
-        return digits === undefined ? this.plain(value) : this.decimal(digits);
+        const digits = numberText(value);
+        return digits === undefined ? this.plain(value) : this.number(type, digits, value);
       }
       case 'string':
-        return typeof value === 'string'
-          ? this.text(type.format, value, type.format === 'binary' && this.files)
-          : this.plain(value);
+        return typeof value === 'string' ? this.#string(type, value) : this.plain(value);
       case 'array':
-        return Array.isArray(value)
+        return isList(value)
           ? this.list(
-              (value as readonly Given[]).map((item) => this.element(type.items, item)),
+              value.map((item) => this.element(type.items, item)),
               type,
             )
           : this.plain(value);
       case 'map':
         return isGivenMembers(value)
-          ? this.map(this.#entries(value, type.values), type)
+          ? this.map(this.#entries(value, type.values), type, value)
           : this.plain(value);
       case 'named':
         return this.#named(type.target, value);
       default:
         return this.plain(value);
     }
+  }
+
+  #string(type: TypeOf<'string'>, value: string): Layout {
+    const kind = scalarKind(type, this.files);
+    if (kind === 'file') return this.plain(new GivenFile(Buffer.from(value)));
+    return kind === 'bytes' ? this.bytes(Buffer.from(value, 'base64')) : this.text(kind, value);
   }
 
   #entries(value: GivenMembers, values: TypeUse): [name: string, value: Layout][] {
@@ -199,9 +223,11 @@ export abstract class GivenWriter<Layout> {
   }
 
   #members(target: ObjectDeclaration, value: GivenMembers): GivenMember<Layout>[] {
-    return Object.entries(value).map(([wireName, each]) => {
+    const names = this.written.names.properties.get(target);
+    return Object.entries(value).map(([wireName, given]) => {
       const property = target.properties.find((candidate) => candidate.wireName === wireName);
-      return { wireName, property, given: each, value: this.#member(target, property, each) };
+      const name = (property && names?.get(wireName)) ?? wireName;
+      return { name, wireName, property, given, value: this.#member(target, property, given) };
     });
   }
 

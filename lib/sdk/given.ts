@@ -66,6 +66,22 @@ export function isGivenMembers(value: Given | undefined): value is GivenMembers 
   );
 }
 
+/** `Array.isArray` does not tell lists that may not be written to. */
+export function isList(value: Given | undefined): value is readonly Given[] {
+  return Array.isArray(value);
+}
+
+/** The items of a list, or the values of an object. */
+export function partsOf(value: Given): readonly Given[] {
+  if (isList(value)) return value;
+  return isGivenMembers(value) ? Object.values(value) : [];
+}
+
+/** Whether a value is a file, or has one in it. */
+export function holdsFile(value: Given): boolean {
+  return value instanceof GivenFile || partsOf(value).some(holdsFile);
+}
+
 /**
  * The variant of a union that a value is meant for: the one its discriminator names, else the first
  * object that names all of its members, gets all that it requires and has its constants, else the first of its kind.

@@ -51,7 +51,8 @@ export function nameEnumKeys(
         return [declaration, named.map((name) => types.claim(name))];
       }
       const scope = new NameScope(rule);
-      return [declaration, values.map(({ words }) => scope.claim(rule.cased(words)))];
+      const named = values.slice(0, rule.most);
+      return [declaration, named.map(({ words }) => scope.claim(rule.cased(words)))];
     }),
   );
 }

@@ -24,6 +24,8 @@ export interface BodyArgument extends Passing {
   readonly name: string;
   readonly access: string;
   readonly operation: Operation;
+  /** The name of its type; empty if that is the type of what it is sent as. */
+  readonly type: string;
   /** The media types that it can be sent as. */
   readonly media: readonly MediaType[];
   readonly description: string | undefined;
@@ -41,6 +43,8 @@ export interface PropertyArgument extends Passing, BodyProperty {
 export interface ParamsArgument extends Passing {
   readonly kind: 'params';
   readonly name: string;
+  /** The name of its type. */
+  readonly type: string;
   readonly members: readonly ParameterArgument[];
 }
 
@@ -236,13 +240,23 @@ function parameterArgument(
   return { kind, name, access, parameter, ...passing(parameter.required), positional };
 }
 
-function bodyArgument({ operation, traits }: MethodSource): BodyArgument | undefined {
+function bodyArgument({ names, operation, traits }: MethodSource): BodyArgument | undefined {
   const { body, method } = operation;
   if (!body || body.media.length === 0 || traits.bodiless?.includes(method)) return undefined;
   const { docs, media, required } = body;
   const name = 'body';
   const { description } = docs;
-  return { kind: 'body', name, access: name, operation, media, description, ...passing(required) };
+  const { body: type } = names;
+  return {
+    kind: 'body',
+    name,
+    access: name,
+    operation,
+    type,
+    media,
+    description,
+    ...passing(required),
+  };
 }
 
 /** The properties of a body as arguments; absent where the body is one. */
@@ -302,7 +316,11 @@ function otherArguments(
       if (held.length === 0) return [...properties];
       const members = held.map((parameter) => parameterArgument(source, parameter, 'member'));
       const required = members.some((member) => member.required);
-      return [...properties, { kind: 'params', name: paramsName, members, ...passing(required) }];
+      const { params: type } = source.names;
+      return [
+        ...properties,
+        { kind: 'params', name: paramsName, type, members, ...passing(required) },
+      ];
     }
   }
 }

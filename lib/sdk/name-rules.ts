@@ -108,9 +108,14 @@ export interface NameRules {
   readonly arguments: ArgumentRules;
   readonly property: PropertyRule;
   /** Each enum is a scope, unless its values are declared next to types. */
-  readonly enumKey: NameRule | { readonly declared: EnumValueName };
+  readonly enumKey: EnumKeyRule | { readonly declared: EnumValueName };
   /** Absent: unions have no names for their variants. */
   readonly variant?: VariantRule;
+}
+
+interface EnumKeyRule extends NameRule {
+  /** How many values of an enum have a name. Absent: all. */
+  readonly most?: number;
 }
 
 type EnumValueName = (type: string, words: Words, index: number) => string;

@@ -56,7 +56,7 @@ export interface SdkNames {
   readonly resultChoices: ReadonlyMap<Operation, readonly ResultChoice[]>;
   /** By name on the wire. */
   readonly properties: ReadonlyMap<ObjectDeclaration, ReadonlyMap<string, string>>;
-  /** In the order of the values. */
+  /** In the order of the values; the last ones may have none. */
   readonly enumKeys: ReadonlyMap<EnumDeclaration, readonly string[]>;
   /** In the order of the variants. */
   readonly variants: ReadonlyMap<UnionDeclaration, readonly VariantNames[]>;

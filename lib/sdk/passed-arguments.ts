@@ -32,7 +32,6 @@ export type PassedArgument =
       /** The members that the call passes. */
       readonly members: readonly (PassedValue<ParameterArgument> & { readonly value: Given })[];
     }
-  | { readonly kind: 'context'; readonly argument: RuntimeArgument }
   | {
       readonly kind: 'options';
       readonly argument: RuntimeArgument;
@@ -40,7 +39,7 @@ export type PassedArgument =
       /** Options that only this language has. */
       readonly further: readonly string[];
     }
-  /** Options that a variable holds. */
+  /** A context, or options that a variable holds. */
   | { readonly kind: 'variable'; readonly argument: RuntimeArgument; readonly name: string };
 
 /** What a call passes to a method, for each of its arguments. */
@@ -78,7 +77,7 @@ function passedArgument(argument: MethodArgument, given: GivenCall): PassedArgum
       return { kind: 'params', argument, members };
     }
     case 'context':
-      return { kind: 'context', argument };
+      return { kind: 'variable', argument, name: argument.name };
     case 'options': {
       const { options = {}, furtherOptions: further = [] } = given;
       return options instanceof GivenVariable

@@ -5,6 +5,7 @@ import {
   GivenNumber,
   GivenVariable,
   isGivenMembers,
+  isList,
 } from './given.js';
 
 /** How a language writes values whose types nothing is known of. */
@@ -17,11 +18,15 @@ export interface PlainSpelling<Layout> {
   object(entries: readonly (readonly [name: string, value: Layout])[]): Layout;
   array(items: readonly Layout[]): Layout;
   literal(value: null | boolean | number | bigint | string): Layout;
+  /** What is written instead of a value that has no expression of its own. Absent: it has one. */
+  other?(value: Given): Layout | undefined;
 }
 
 /** A value whose type nothing is known of: an option, or what a schema leaves open. */
 export function spellPlain<Layout>(value: Given, spelling: PlainSpelling<Layout>): Layout {
   const each = (one: Given) => spellPlain(one, spelling);
+  const other = spelling.other?.(value);
+  if (other !== undefined) return other;
   if (value instanceof GivenVariable) return spelling.variable(value.name);
   if (value instanceof GivenNumber) return spelling.number(value.digits);
   if (value instanceof GivenFile) return spelling.file(value);
@@ -30,11 +35,6 @@ export function spellPlain<Layout>(value: Given, spelling: PlainSpelling<Layout>
     return spelling.object(Object.entries(value).map(([name, one]) => [name, each(one)]));
   }
   return isList(value) ? spelling.array(value.map(each)) : spelling.literal(value);
-}
-
-/** `Array.isArray` does not tell lists that may not be written to. */
-function isList(value: Given): value is readonly Given[] {
-  return Array.isArray(value);
 }
 
 /** The JSON of a value. Files and variables have none; they are null. */

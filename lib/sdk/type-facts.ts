@@ -45,6 +45,11 @@ export function writtenConstant(
   return isWritten && type.kind === 'constant' ? type : undefined;
 }
 
+/** Whether programs set the property: servers set those that are only read, and the SDK those with one value. */
+export function isSettable(property: Property): boolean {
+  return !property.readOnly && writtenConstant(property) === undefined;
+}
+
 /** Whether a value is of a declaration of one of these kinds, or holds such values. */
 export function holds(use: TypeUse, kinds: readonly Declaration['kind'][]): boolean {
   for (const { type } of layersOf(use)) {
@@ -55,7 +60,7 @@ export function holds(use: TypeUse, kinds: readonly Declaration['kind'][]): bool
 
 /** The type of the properties that an object's description does not name, if it has one that says something. */
 export function typedAdditional({ additional }: ObjectDeclaration): TypeUse | undefined {
-  return additional && additional.type.kind !== 'any' ? additional : undefined;
+  return additional && !isAny(additional) ? additional : undefined;
 }
 
 /** Whether values of a type are secrets themselves. */

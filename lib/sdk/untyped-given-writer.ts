@@ -1,4 +1,5 @@
-import type { Given } from './given.js';
+import type { Type } from '../model/types.js';
+import type { Given, GivenMembers } from './given.js';
 import { GivenWriter, type WrittenSdk } from './given-writer.js';
 import { type PlainSpelling, spellPlain } from './plain-given.js';
 
@@ -11,7 +12,7 @@ export abstract class UntypedGivenWriter<Layout> extends GivenWriter<Layout> {
     super(sdk);
   }
 
-  protected plain(value: Given): Layout {
+  plain(value: Given): Layout {
     return spellPlain(value, this.spelling);
   }
 
@@ -19,7 +20,11 @@ export abstract class UntypedGivenWriter<Layout> extends GivenWriter<Layout> {
     return this.spelling.array(items);
   }
 
-  protected map(entries: readonly (readonly [string, Layout])[]): Layout {
+  protected map(
+    entries: readonly (readonly [string, Layout])[],
+    _type: Type,
+    _given: GivenMembers,
+  ): Layout {
     return this.spelling.object(entries);
   }
 

@@ -27,3 +27,9 @@ export function plainLiterals(literals: PlainLiterals): (value: unknown) => stri
     throw new TypeError('a template printed a value that is neither a literal nor prepared');
   };
 }
+
+/** A number that only the literal of a floating-point type has, in languages with those of C. */
+export function floatLiteral(value: number): string {
+  const text = Object.is(value, -0) ? '-0' : String(value).replace('e+', 'e');
+  return /[.e]/.test(text) ? text : `${text}.0`;
+}

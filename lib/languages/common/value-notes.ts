@@ -4,6 +4,9 @@ import { resolveType } from '../../model/resolve.js';
 import type { IntegerType, ObjectDeclaration, Property, Type, TypeUse } from '../../model/types.js';
 import type { Parameter } from '../../model/model.js';
 import { singleLine } from '../../render/text.js';
+import type { Given } from '../../sdk/given.js';
+import { type PlainSpelling, spellPlain } from '../../sdk/plain-given.js';
+import { flatten, type Layout } from './brackets.js';
 
 /** What the description says of a value next to its text. */
 export interface ValueNotes {
@@ -35,6 +38,11 @@ export function valueNotes(
     default: text !== undefined && text !== '' && text.length <= longestShown ? text : undefined,
     limits: asksForStream ? [textOf(noStream)] : isSent ? limitSentences(type) : [],
   };
+}
+
+/** Prints values as programs write them. */
+export function valuePrinter(spelling: PlainSpelling<Layout>): (value: ExactJson) => string {
+  return (value) => flatten(spellPlain(value as Given, spelling));
 }
 
 /**

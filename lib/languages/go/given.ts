@@ -27,7 +27,7 @@ export function givenArguments(
 ): Layout[] {
   const writer = new CallWriter(sdk, imports);
   const passed = passedArguments(sdk.plan.method(operation), given);
-  return passed.flatMap((argument) => writer.argument(argument, operation));
+  return passed.flatMap((argument) => writer.argument(argument));
 }
 
 /**
@@ -74,22 +74,19 @@ export function givenConfig(sdk: Sdk, given: GivenClient, imports: Imports): Ite
 
 /** Writes calls of the SDK, in a program that imports it. */
 class CallWriter extends ValueWriter {
-  argument(passed: PassedArgument, operation: Operation): Layout[] {
+  argument(passed: PassedArgument): Layout[] {
     switch (passed.kind) {
-      case 'context':
-        return [passed.argument.name];
       case 'value':
         return [this.passed(passed) ?? 'nil'];
       case 'params': {
-        const name = this.sdk.plan.method(operation).names.params;
         const fields = passed.members.map(({ argument, value }) => {
           const { type, required } = argument.parameter;
           return pair(argument.name, this.parameter(type, required, value));
         });
-        return [literal(`${this.qualifier}${name}`, fields)];
+        return [literal(`${this.qualifier}${passed.argument.type}`, fields)];
       }
       case 'variable':
-        return [`${passed.name}...`];
+        return [passed.argument.kind === 'options' ? `${passed.name}...` : passed.name];
       case 'options':
         return [...passed.options.flatMap((option) => this.optionCalls(option)), ...passed.further];
     }

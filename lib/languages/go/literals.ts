@@ -56,7 +56,7 @@ export const plainLiteral = plainLiterals({
 });
 
 /** Whole numbers by their digits, as far as an int64 holds them; others as a float. */
-export function numberLiteral(value: number): string {
+function numberLiteral(value: number): string {
   if (Object.is(value, -0)) return '0';
   return isInt64(value) ? BigInt(value).toString() : String(value);
 }

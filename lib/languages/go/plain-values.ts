@@ -1,7 +1,7 @@
 import type { Given, GivenFile } from '../../sdk/given.js';
 import { jsonOf, spellPlain } from '../../sdk/plain-given.js';
 import type { Imports } from './imports.js';
-import { bytesLiteral, numberLiteral, plainLiteral, stringLiteral } from './literals.js';
+import { bytesLiteral, plainLiteral, stringLiteral } from './literals.js';
 import { call, type Layout, list, literal, pair } from './print.js';
 
 /**
@@ -21,11 +21,11 @@ export function plainValue(value: Given, imports: Imports, qualifier: string): L
         entries.map(([name, each]) => pair(stringLiteral(name), each)),
       ),
     array: (items) => list('[]any', items),
-    literal: (plain) => (typeof plain === 'number' ? numberLiteral(plain) : plainLiteral(plain)),
+    literal: plainLiteral,
   });
 }
 
-export function fileLayout(
+function fileLayout(
   { bytes, form, name, type }: GivenFile,
   imports: Imports,
   qualifier: string,

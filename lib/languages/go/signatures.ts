@@ -1,6 +1,7 @@
 import { isAny, isNullable } from '../../sdk/type-facts.js';
 import type { MediaType, Operation, Response } from '../../model/model.js';
-import { textUse } from '../../model/schemas/draft.js';
+import { resolve } from '../../model/resolve.js';
+import { sentUse } from '../../sdk/body-values.js';
 import { errorBody } from '../../sdk/error-bodies.js';
 import { type BodyArgument, describedBy, type SentArgument } from '../../sdk/method-plan.js';
 import { Imports } from './imports.js';
@@ -31,8 +32,7 @@ export class Signatures {
   }
 
   /** The type of the body: the one that all media types have, or a struct with a field for each. */
-  body({ media, operation, required }: BodyArgument): string {
-    const union = this.sdk.names.operations.get(operation)?.body;
+  body({ media, required, type: union }: BodyArgument): string {
     if (union) return required ? union : `*${union}`;
     const takesAny = media.some((each) => this.#media(each, new Imports('')) === 'any');
     const [first] = media;
@@ -104,18 +104,10 @@ export class Signatures {
     return use && this.types.base(use.type);
   }
 
-  #media({ kind, type }: MediaType, imports: Imports, required = true): string {
-    const types = new TypePrinter(imports, this.sdk, kind === 'multipart');
-    switch (kind) {
-      case 'json':
-        return types.parameter(type, required && !isNullable(type)).text;
-      case 'form':
-      case 'multipart':
-        return isAny(type) ? 'map[string]any' : types.parameter(type, required).text;
-      case 'binary':
-        return required ? 'File' : '*File';
-      default:
-        return types.parameter(textUse, required).text;
-    }
+  #media(media: MediaType, imports: Imports, required = true): string {
+    const isOpen = media.kind !== 'json' && isAny(media.type);
+    const { files, use } = sentUse(isOpen ? { ...media, type: resolve(media.type) } : media);
+    const isNull = media.kind === 'json' && isNullable(use);
+    return new TypePrinter(imports, this.sdk, files).parameter(use, required && !isNull).text;
   }
 }

@@ -1,23 +1,23 @@
-import type { StringFormat } from '../../model/types.js';
+import type { ScalarKind } from '../../sdk/scalar-kinds.js';
 import { wordList } from '../common/word-list.js';
 
 const months = wordList(
   'January February March April May June July August September October November December',
 );
 
-/** A date or a time (RFC 3339) as an expression; nothing for other formats, and for other texts. */
+/** A date or a time (RFC 3339) as an expression; nothing for other kinds, and for other texts. */
 export function timeExpression(
-  format: StringFormat,
+  kind: ScalarKind,
   text: string,
   qualifier: string,
 ): string | undefined {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)/.exec(text) ?? [];
   const name = months[Number(month) - 1];
   if (name === undefined) return undefined;
-  if (format === 'date') {
+  if (kind === 'date') {
     return `${qualifier}Date{Year: ${Number(year)}, Month: time.${name}, Day: ${Number(day)}}`;
   }
-  if (format !== 'date-time') return undefined;
+  if (kind !== 'date-time') return undefined;
   const clock = /^.{10}[Tt ](\d\d):(\d\d):(\d\d)(\.\d+)?(Z|z|[+-]\d\d:\d\d)?$/.exec(text);
   if (!clock) return undefined;
   const [, hour = '', minute = '', second = '', fraction = '', zone = 'Z'] = clock;

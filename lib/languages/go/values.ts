@@ -1,23 +1,23 @@
-import { isAlwaysGiven, isAny, isNullable } from '../../sdk/type-facts.js';
+import { isAlwaysGiven, isNullable, typedAdditional } from '../../sdk/type-facts.js';
 import type { MediaType } from '../../model/model.js';
 import { resolve } from '../../model/resolve.js';
 import type {
   EnumDeclaration,
   ObjectDeclaration,
   Property,
-  StringFormat,
   Type,
   TypeUse,
   UnionDeclaration,
   Variant,
 } from '../../model/types.js';
-import { type Given, GivenFile, GivenVariable, untagged } from '../../sdk/given.js';
+import { type Given, GivenVariable, untagged } from '../../sdk/given.js';
 import type { BodyChoice } from '../../sdk/choices.js';
 import { fileContent, type GivenMember, GivenWriter, hasParts } from '../../sdk/given-writer.js';
 import type { BodyArgument } from '../../sdk/method-plan.js';
+import type { ScalarKind } from '../../sdk/scalar-kinds.js';
 import { Imports } from './imports.js';
 import { bytesLiteral, stringLiteral } from './literals.js';
-import { fileLayout, jsonText, plainValue, secretLayout } from './plain-values.js';
+import { jsonText, plainValue, secretLayout } from './plain-values.js';
 import { call, type Item, type Layout, list, literal, pair } from './print.js';
 import type { Sdk } from './sdk.js';
 import { Signatures } from './signatures.js';
@@ -61,7 +61,7 @@ export class ValueWriter extends GivenWriter<Layout> {
     media: MediaType | undefined,
     value: Given,
   ): Layout {
-    const isChosen = this.sdk.names.operations.get(argument.operation)?.body !== '';
+    const isChosen = argument.type !== '';
     const byPointer = isChosen || this.#isPointer(argument);
     if (!media || !hasParts(media) || value instanceof GivenVariable) {
       const layout = this.plain(media ? this.content(media, value) : value);
@@ -74,7 +74,7 @@ export class ValueWriter extends GivenWriter<Layout> {
   }
 
   protected override chosenBody(argument: BodyArgument, choice: BodyChoice, body: Layout): Layout {
-    const name = `${this.qualifier}${this.sdk.names.operations.get(argument.operation)?.body}`;
+    const name = `${this.qualifier}${argument.type}`;
     return literal(this.#isPointer(argument) ? `&${name}` : name, [pair(choice.name, body)]);
   }
 
@@ -128,18 +128,19 @@ export class ValueWriter extends GivenWriter<Layout> {
     return `json.Number(${stringLiteral(digits)})`;
   }
 
-  protected text(format: StringFormat, value: string, isFile: boolean): Layout {
+  protected text(kind: ScalarKind, value: string): Layout {
     const { imports, qualifier } = this;
-    const time = timeExpression(format, value, qualifier);
+    const time = timeExpression(kind, value, qualifier);
     if (time !== undefined) {
       imports.standard('time');
       return time;
     }
-    if (format === 'password') return secretLayout(stringLiteral(value), qualifier);
-    if (format === 'bytes') return bytesLiteral(Buffer.from(value, 'base64'));
-    return isFile
-      ? fileLayout(new GivenFile(Buffer.from(value)), imports, qualifier)
-      : stringLiteral(value);
+    const literal = stringLiteral(value);
+    return kind === 'password' ? secretLayout(literal, qualifier) : literal;
+  }
+
+  protected bytes(content: Uint8Array): Layout {
+    return bytesLiteral(content);
   }
 
   protected list(items: readonly Layout[], type: Type & { kind: 'array' }): Layout {
@@ -158,14 +159,13 @@ export class ValueWriter extends GivenWriter<Layout> {
   }
 
   protected override enumValue(target: EnumDeclaration, value: Given): Layout {
-    const index = target.values.findIndex((known) => known.value === value);
-    const constant = this.sdk.names.enumKeys.get(target)?.[index];
+    const constant = this.constantOf(target, value);
     if (constant !== undefined) return `${this.qualifier}${constant}`;
     return call(this.types.named(target), [this.plain(value)]);
   }
 
   protected override variant(target: UnionDeclaration, variant: Variant, value: Given): Layout {
-    const names = this.sdk.names.variants.get(target)?.[target.variants.indexOf(variant)];
+    const names = this.namesOf(target, variant);
     if (names?.maker === undefined) return this.misfit(target);
     const members = untagged(target, variant, value);
     return call(`${this.qualifier}${names.maker}`, [this.value(variant.type, members)]);
@@ -176,17 +176,17 @@ export class ValueWriter extends GivenWriter<Layout> {
   }
 
   protected object(target: ObjectDeclaration, members: readonly GivenMember<Layout>[]): Layout {
-    const fields = this.sdk.names.properties.get(target);
     const own = members
       .filter(({ property }) => property)
-      .map(({ value, wireName }) => pair(fields?.get(wireName) ?? '', value));
+      .map(({ name, value }) => pair(name, value));
     const others = members.filter(({ property }) => !property);
     return literal(this.types.named(target), [...own, ...this.#unnamed(target, others)]);
   }
 
-  #unnamed({ additional }: ObjectDeclaration, members: readonly GivenMember<Layout>[]): Item[] {
+  #unnamed(owner: ObjectDeclaration, members: readonly GivenMember<Layout>[]): Item[] {
     if (members.length === 0) return [];
-    if (additional && !isAny(additional)) {
+    const additional = typedAdditional(owner);
+    if (additional) {
       const entries = members.map(({ value, wireName }) => [wireName, value] as const);
       return [pair('AdditionalProperties', this.#map(additional, entries))];
     }

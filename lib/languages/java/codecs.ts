@@ -1,8 +1,11 @@
-import { resolve, resolveType } from '../../model/resolve.js';
+import { resolveType } from '../../model/resolve.js';
 import type { Declaration, Scalar, Type, TypeUse } from '../../model/types.js';
 import { pascalCase } from '../../naming/cases.js';
+import { numberText } from '../../sdk/given.js';
 import { scalarKind } from '../../sdk/scalar-kinds.js';
-import { longLiteral, isLong, stringLiteral } from './literals.js';
+import { hasNull } from '../../sdk/type-facts.js';
+import { isLong, plainLiteral, stringLiteral } from './literals.js';
+import { numberLayout } from './plain-values.js';
 import { call, type Layout } from './print.js';
 import { scalars } from './scalars.js';
 import { TypePrinter } from './types.js';
@@ -16,34 +19,12 @@ export class CodecPrinter extends TypePrinter {
 
   /** The codec of a value, which may be null where the use allows it. */
   codec(use: TypeUse): Layout {
-    const { nullable, type } = resolve(use);
-    const layout = this.#of(use.type);
-    return nullable && type.kind !== 'any' ? call(`${this.#types()}.nullable`, [layout]) : layout;
+    const layout = this.plainCodec(use.type);
+    return hasNull(use) ? call(`${this.#types()}.nullable`, [layout]) : layout;
   }
 
   /** The codec of a value that is not null. */
-  plainCodec({ type }: TypeUse): Layout {
-    return this.#of(type);
-  }
-
-  /** The call that reads a property. */
-  reader(use: TypeUse, wireName: string): Layout {
-    const name = stringLiteral(wireName);
-    if (use.type.kind === 'named' && use.type.target.kind === 'alias') {
-      const read = this.aliases.follow(use.type.target, (target) => this.reader(target, wireName));
-      if (read !== undefined) return read;
-    }
-    const type = resolveType(use.type);
-    if (type.kind === 'array') return call('in.getList', [name, this.codec(type.items)]);
-    if (type.kind === 'map') return call('in.getMap', [name, this.codec(type.values)]);
-    if (type.kind === 'named') return call('in.get', [name, this.#of(use.type)]);
-    const { codec, isOwn } = scalars[scalarKind(type, this.files)];
-    return isOwn
-      ? call('in.get', [name, this.#of(type)])
-      : call(`in.get${pascalCase(codec.toLowerCase().split('_'))}`, [name]);
-  }
-
-  #of(type: Type): Layout {
+  plainCodec(type: Type): Layout {
     switch (type.kind) {
       case 'array':
         return call(`${this.#types()}.list`, [this.codec(type.items)]);
@@ -64,19 +45,34 @@ export class CodecPrinter extends TypePrinter {
     }
   }
 
+  /** The call that reads a property. */
+  reader(use: TypeUse, wireName: string): Layout {
+    const name = stringLiteral(wireName);
+    if (use.type.kind === 'named' && use.type.target.kind === 'alias') {
+      const read = this.aliases.follow(use.type.target, (target) => this.reader(target, wireName));
+      if (read !== undefined) return read;
+    }
+    const type = resolveType(use.type);
+    if (type.kind === 'array') return call('in.getList', [name, this.codec(type.items)]);
+    if (type.kind === 'map') return call('in.getMap', [name, this.codec(type.values)]);
+    if (type.kind === 'named') return call('in.get', [name, this.plainCodec(use.type)]);
+    const { codec, isOwn } = scalars[scalarKind(type, this.files)];
+    return isOwn
+      ? call('in.get', [name, this.plainCodec(type)])
+      : call(`in.get${pascalCase(codec.toLowerCase().split('_'))}`, [name]);
+  }
+
   #declaredCodec(target: Declaration): Layout {
     if (target.kind !== 'alias') return `${this.named(target)}.TYPE`;
     return this.aliases.follow(target, (use) => this.codec(use)) ?? `${this.#types()}.ANY`;
   }
 
   /** The value of a constant in its boxed type. */
-  constantLiteral(value: Scalar | null): string {
-    if (typeof value === 'string') return stringLiteral(value);
-    if (typeof value === 'boolean' || value === null) return String(value);
-    if (typeof value === 'bigint' ? isLong(value) : Number.isSafeInteger(value)) {
-      return longLiteral(BigInt(value));
-    }
-    return `new ${this.imports.add('java.math.BigDecimal')}(${stringLiteral(String(value))})`;
+  constantLiteral(value: Scalar | null): Layout {
+    const digits = value === null ? undefined : numberText(value);
+    if (digits === undefined) return plainLiteral(value);
+    const isWhole = typeof value === 'bigint' ? isLong(value) : Number.isSafeInteger(value);
+    return numberLayout(isWhole ? 'int64' : 'decimal', digits, this);
   }
 
   #types(): string {

@@ -16,7 +16,8 @@ import {
 } from '../../sdk/data.js';
 import { DataWriter } from '../../sdk/data-writer.js';
 import type { CodecPrinter } from './codecs.js';
-import { durationLiteral, stringLiteral } from './literals.js';
+import { stringLiteral } from './literals.js';
+import { durationLayout } from './plain-values.js';
 import { call, chain, type Layout } from './print.js';
 
 interface ClassForm extends RecordForm {
@@ -112,8 +113,7 @@ export class DataPrinter extends DataWriter<Layout> {
   }
 
   protected duration(milliseconds: number): Layout {
-    this.codecs.class('java.time.Duration');
-    return durationLiteral(milliseconds);
+    return durationLayout({ milliseconds }, this.codecs);
   }
 
   protected type({ use, files }: TypeData): Layout {

@@ -8,6 +8,9 @@ import * as reserved from './reserved.js';
 /** So many operations fit in the initializer of a class, whose code has at most 64 KB. */
 export const mostOperations = 150;
 
+/** So many constants fit in such an initializer. */
+export const mostConstants = 3000;
+
 /** What the names of methods for one of several types end with: `ofPet`. */
 const choiceRule: NameRule = {
   ...scopeRules([], { suffix: '', prefix: '_' }),
@@ -57,6 +60,7 @@ export const nameRules: NameRules = {
     ...scopeRules(reserved.constantNames, { suffix: '_' }),
     separator: '_',
     cased: (words) => (isUnnamed(words) ? 'VALUE' : constantCase(words)),
+    most: mostConstants,
   },
   variant: { ...members(reserved.variantNames), maker: (union, field) => `${union}.of${field}` },
 };

@@ -1,5 +1,6 @@
 import type { MediaType, Operation, Response } from '../../model/model.js';
 import type { TypeUse } from '../../model/types.js';
+import { sentUse } from '../../sdk/body-values.js';
 import { errorBody } from '../../sdk/error-bodies.js';
 import { mayReturnNothing } from '../../sdk/returned.js';
 import {
@@ -34,40 +35,26 @@ export class Signatures {
   }
 
   /** The type of an argument that is passed. */
-  argument(argument: MethodArgument, operation: Operation): string {
-    if (argument.kind === 'params') return this.#own('models', 'params', operation);
+  argument(argument: MethodArgument): string {
+    if (argument.kind === 'params') return this.types.class(`models.${argument.type}`);
     return 'access' in argument ? this.sent(argument) : this.types.class(argument.type);
   }
 
   sent(argument: SentArgument): string {
     return argument.kind === 'body'
       ? this.body(argument)
-      : this.types.value(withoutNull(describedBy(argument).type));
+      : this.types.value({ ...describedBy(argument).type, nullable: false });
   }
 
   /** The type of the body: the one that all media types have, or a class with a factory for each. */
-  body({ media, operation }: BodyArgument): string {
-    if (this.sdk.names.operations.get(operation)?.body)
-      return this.#own('services', 'body', operation);
-    const [first] = media;
+  body({ media: [first], type }: BodyArgument): string {
+    if (type !== '') return this.types.class(`services.${type}`);
     return first ? this.media(first) : 'Object';
   }
 
-  media({ kind, type }: MediaType): string {
-    const types = new TypePrinter(this.imports, this.sdk, kind === 'multipart');
-    switch (kind) {
-      case 'json':
-        return types.value(type);
-      case 'form':
-      case 'multipart':
-        return type.type.kind === 'any'
-          ? `${types.class('java.util.Map')}<String, Object>`
-          : types.value(type);
-      case 'binary':
-        return types.class('FileUpload');
-      default:
-        return 'String';
-    }
+  media(media: MediaType): string {
+    const { files, use } = sentUse(media);
+    return new TypePrinter(this.imports, this.sdk, files).value(use);
   }
 
   errorBody(response: Response): string | undefined {
@@ -75,74 +62,57 @@ export class Signatures {
     return use && this.types.boxed(use.type);
   }
 
-  /** The class of an operation's result that has one of its own. */
-  resultClass(operation: Operation): string {
-    return this.#own('services', 'result', operation);
-  }
-
   form(operation: Operation): CallForm {
     const { pagination, result } = operation;
     const { returns, whole } = this.sdk.plan.method(operation);
-    if (pagination) return this.#iterated('pages', pagination.item, ['Pages', 'AsyncPages']);
-    if (result.kind === 'stream') {
-      return this.#iterated('stream', result.item, ['EventStream', 'AsyncEventStream']);
-    }
-    if (whole) return this.#response(operation);
+    if (pagination) return this.#iterated('pages', 'Pages', pagination.item);
+    if (result.kind === 'stream') return this.#iterated('stream', 'EventStream', result.item);
+    if (whole) return this.#held('respond', 'ApiResponse', operation);
     if (returns === 'nothing') {
       return operation.method === 'HEAD'
         ? this.#awaited('headers', 'Void', () => this.types.class('Headers'))
-        : this.#awaited('send', 'Void', () => 'Void', true);
+        : this.#awaited('send', 'Void');
     }
-    const argument = this.#value(operation);
-    const mayBeEmpty = returns !== 'file' && mayReturnNothing(operation);
-    const optional = () => `${this.types.class('java.util.Optional')}<${argument}>`;
-    return mayBeEmpty
-      ? this.#awaited('callOptional', argument, optional)
-      : this.#awaited('call', argument, () => argument);
+    return returns !== 'file' && mayReturnNothing(operation)
+      ? this.#held('callOptional', 'java.util.Optional', operation)
+      : this.#awaited('call', this.#value(operation));
   }
 
   /** The same for a method that returns status and header fields next to the data; absent: it has them already. */
   rawForm(operation: Operation): CallForm | undefined {
     const { returns, whole } = this.sdk.plan.method(operation);
-    if (whole || returns === 'pages' || returns === 'stream' || returns === 'file')
-      return undefined;
-    return this.#response(operation);
+    const hasData = returns === 'nothing' || returns === 'value' || returns === 'mixed';
+    return hasData && !whole ? this.#held('respond', 'ApiResponse', operation) : undefined;
   }
 
   #value(operation: Operation): string {
     const { mixedResult, result } = operation;
     if (result.kind === 'none') return 'Void';
-    if (mixedResult) return this.resultClass(operation);
+    if (mixedResult) {
+      return this.types.class(`services.${this.sdk.plan.method(operation).names.result}`);
+    }
     const [use] = result.kind === 'value' ? result.types : [];
     return use ? this.types.boxed(use.type) : this.types.class('BinaryResponse');
   }
 
-  #response(operation: Operation): CallForm {
-    const argument = this.#value(operation);
-    const result = () => `${this.types.class('ApiResponse')}<${argument}>`;
-    return this.#awaited('respond', argument, result);
-  }
-
-  #iterated(name: string, item: TypeUse, [sync, async]: readonly [string, string]): CallForm {
+  #iterated(name: string, className: string, item: TypeUse): CallForm {
     const argument = this.types.boxed(item.type);
-    const result = (isAsync = false) => `${this.types.class(isAsync ? async : sync)}<${argument}>`;
+    const result = (isAsync = false) =>
+      `${this.types.class(`${isAsync ? 'Async' : ''}${className}`)}<${argument}>`;
     return { name, argument, result };
   }
 
-  /** @param classOf - the class of the result */
-  #awaited(name: string, argument: string, classOf: () => string, isVoid = false): CallForm {
+  /** A call whose result is in an object of a class. */
+  #held(name: string, className: string, operation: Operation): CallForm {
+    const argument = this.#value(operation);
+    return this.#awaited(name, argument, () => `${this.types.class(className)}<${argument}>`);
+  }
+
+  #awaited(name: string, argument: string, returned = () => argument): CallForm {
     const result = (isAsync = false) => {
-      if (!isAsync) return isVoid ? 'void' : classOf();
-      return `${this.types.class('java.util.concurrent.CompletableFuture')}<${classOf()}>`;
+      if (!isAsync) return returned() === 'Void' ? 'void' : returned();
+      return `${this.types.class('java.util.concurrent.CompletableFuture')}<${returned()}>`;
     };
     return { name, argument, result };
   }
-
-  #own(folder: string, kind: 'body' | 'params' | 'result', operation: Operation): string {
-    return this.types.class(`${folder}.${this.sdk.names.operations.get(operation)?.[kind]}`);
-  }
-}
-
-function withoutNull(use: TypeUse): TypeUse {
-  return { ...use, nullable: false };
 }

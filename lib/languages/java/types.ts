@@ -1,5 +1,4 @@
-import { isNullable } from '../../sdk/type-facts.js';
-import { resolve } from '../../model/resolve.js';
+import { hasNull, isNullable } from '../../sdk/type-facts.js';
 import type { Declaration, Type, TypeUse } from '../../model/types.js';
 import { scalarKind } from '../../sdk/scalar-kinds.js';
 import { AliasTrail } from '../common/alias-trail.js';
@@ -24,11 +23,6 @@ export class TypePrinter {
     return isNullable(use) ? boxed : (primitives[boxed] ?? boxed);
   }
 
-  /** The class of a type that may be a primitive one. */
-  boxedName(type: string): string {
-    return Object.keys(primitives).find((boxed) => primitives[boxed] === type) ?? type;
-  }
-
   /** A type that is a class: of what may be null, and of items. */
   boxed(type: Type): string {
     switch (type.kind) {
@@ -47,13 +41,13 @@ export class TypePrinter {
 
   /** An item of a list or a value of a map. */
   element(use: TypeUse): string {
-    const { nullable, type } = resolve(use);
     const boxed = this.boxed(use.type);
-    return nullable && type.kind !== 'any' ? this.nullable(boxed) : boxed;
+    return hasNull(use) ? this.nullable(boxed) : boxed;
   }
 
-  /** A class that may be null: `@Nullable String`. */
-  nullable(boxed: string): string {
+  /** A type that may be null: `@Nullable Integer` for `int`. */
+  nullable(type: string): string {
+    const boxed = Object.keys(primitives).find((one) => primitives[one] === type) ?? type;
     const annotation = `@${this.class('org.jspecify.annotations.Nullable')}`;
     if (boxed.endsWith('[]')) return `${boxed.slice(0, -2)} ${annotation} []`;
     // An annotation stands next to the class, behind its package.

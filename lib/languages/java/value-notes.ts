@@ -1,12 +1,10 @@
-import type { ExactJson } from '../../json.js';
-import { noteWriter } from '../common/value-notes.js';
-import { jsonLayout } from './literals.js';
-import { flatten } from './print.js';
+import { noteWriter, valuePrinter } from '../common/value-notes.js';
+import { plainSpelling } from './plain-values.js';
 
-/** A value as programs write it. */
-export function literalText(value: ExactJson): string {
-  return flatten(jsonLayout(value));
-}
+/** A value as programs write it. Texts import nothing. */
+export const literalText = valuePrinter(
+  plainSpelling({ class: (name) => name.slice(name.lastIndexOf('.') + 1) }),
+);
 
 /** Default and limits of a value as sentences. */
 export const { notesOf } = noteWriter(literalText);

@@ -1,6 +1,6 @@
 import type { Operation } from '../../model/model.js';
-import type { ObjectDeclaration, StringFormat } from '../../model/types.js';
-import { type Given, GivenFile } from '../../sdk/given.js';
+import type { ObjectDeclaration } from '../../model/types.js';
+import type { Given, GivenFile } from '../../sdk/given.js';
 import {
   type CallOptions,
   Duration,
@@ -10,9 +10,11 @@ import {
   givenOptions,
 } from '../../sdk/given-call.js';
 import type { GivenMember } from '../../sdk/given-writer.js';
-import { type PassedArgument, passedArguments, passedBody } from '../../sdk/passed-arguments.js';
+import { passedBody } from '../../sdk/passed-arguments.js';
 import { type PlainSpelling, spellPlain } from '../../sdk/plain-given.js';
+import type { ScalarKind } from '../../sdk/scalar-kinds.js';
 import { UntypedGivenWriter } from '../../sdk/untyped-given-writer.js';
+import { type ArgumentSpelling, writtenArguments } from '../../sdk/written-arguments.js';
 import { bytesLiteral, entry, plainLiteral, stringLiteral } from './literals.js';
 import { call, dict, Group, type Layout, list, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
@@ -31,10 +33,7 @@ export function givenArguments(sdk: Sdk, operation: Operation, given: GivenCall)
   const writer = new ValueWriter(sdk);
   const plan = sdk.plan.method(operation);
   const body = passedBody(plan, given);
-  const passed = passedArguments(plan, given).map((one) => ({
-    argument: one.argument,
-    layout: passedLayout(writer, one),
-  }));
+  const passed = writtenArguments(plan, given, writer);
   // An argument after one that is left out can only be passed by name.
   const isWhole = passed.every(({ argument, layout }) => argument.kind !== 'path' || layout);
   const rest = passed.flatMap(({ argument, layout }) => {
@@ -59,22 +58,6 @@ export function requestArguments(sdk: Sdk, given: GivenRequest): Layout[] {
   ];
   const arguments_ = named.map(([name, value]) => sequence(`${name}=`, value));
   return [stringLiteral(method), plainLayout(path), ...arguments_];
-}
-
-function passedLayout(writer: ValueWriter, passed: PassedArgument): Layout | undefined {
-  switch (passed.kind) {
-    case 'value':
-      return writer.passed(passed);
-    case 'params':
-    case 'context':
-      return undefined;
-    case 'variable':
-      return passed.name;
-    case 'options': {
-      const entries = passed.options.map((option) => entry(...writtenOption(option)));
-      return entries.length === 0 ? undefined : dict(entries);
-    }
-  }
 }
 
 /** Options with their names; times are in seconds. */
@@ -105,7 +88,7 @@ export function plainLayout(value: Given): Layout {
   return spellPlain(value, plainSpelling);
 }
 
-const plainSpelling: PlainSpelling<Layout> = {
+export const plainSpelling: PlainSpelling<Layout> = {
   variable: (name) => name,
   number: (digits) => digits,
   file: fileLayout,
@@ -125,23 +108,33 @@ function fileLayout({ bytes, form, name, type }: GivenFile): Layout {
 }
 
 /** Writes values as the SDK's methods take them: dicts, and texts for dates. */
-class ValueWriter extends UntypedGivenWriter<Layout> {
-  constructor(private readonly sdk: Sdk) {
+class ValueWriter extends UntypedGivenWriter<Layout> implements ArgumentSpelling<Layout> {
+  readonly nothing = 'None';
+
+  constructor(sdk: Sdk) {
     super(sdk, plainSpelling);
   }
 
-  protected text(format: StringFormat, value: string, isFile: boolean): Layout {
-    if (isFile) return fileLayout(new GivenFile(Buffer.from(value)));
-    return format === 'bytes' ? bytesLiteral(Buffer.from(value, 'base64')) : stringLiteral(value);
+  /** Methods take each parameter by its own name. */
+  params(): undefined {
+    return undefined;
+  }
+
+  options(options: readonly GivenOption[]): Layout | undefined {
+    const entries = options.map((option) => entry(...writtenOption(option)));
+    return entries.length === 0 ? undefined : dict(entries);
+  }
+
+  protected text(_: ScalarKind, value: string): Layout {
+    return stringLiteral(value);
+  }
+
+  protected bytes(content: Uint8Array): Layout {
+    return bytesLiteral(content);
   }
 
   /** Members without a name of their own stand beside the others. */
-  protected object(target: ObjectDeclaration, members: readonly GivenMember<Layout>[]): Layout {
-    const fields = this.sdk.names.properties.get(target);
-    return dict(
-      members.map(({ wireName, property, value }) =>
-        entry(property ? (fields?.get(wireName) ?? wireName) : wireName, value),
-      ),
-    );
+  protected object(_: ObjectDeclaration, members: readonly GivenMember<Layout>[]): Layout {
+    return dict(members.map(({ name, value }) => entry(name, value)));
   }
 }

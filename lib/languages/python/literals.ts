@@ -2,7 +2,7 @@ import type { EnumDeclaration } from '../../model/types.js';
 import { type Layout, sequence } from './print.js';
 import { hexDigits } from '../../render/text.js';
 import { shortEscapes } from '../common/escapes.js';
-import { plainLiterals } from '../common/plain-literal.js';
+import { floatLiteral, plainLiterals } from '../common/plain-literal.js';
 
 /**
  * A string literal in ASCII, with double quotes unless single ones save escapes, as `ruff format`
@@ -43,14 +43,8 @@ export const plainLiteral = plainLiterals({
 
 /** Whole numbers by their digits: `1e+21` would be a float in Python. */
 function numberLiteral(value: number): string {
-  if (Object.is(value, -0)) return '-0.0';
-  return Number.isInteger(value) ? BigInt(value).toString() : String(value).replace('e+', 'e');
-}
-
-/** A number where a `float` is wanted. */
-export function floatLiteral(value: number): string {
-  const text = String(value).replace('e+', 'e');
-  return /[.e]/.test(text) ? text : `${text}.0`;
+  const isWhole = Number.isInteger(value) && !Object.is(value, -0);
+  return isWhole ? BigInt(value).toString() : floatLiteral(value);
 }
 
 /** The value of a constant of an enum. */

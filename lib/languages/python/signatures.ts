@@ -1,5 +1,6 @@
 import type { MediaType, Operation, Response } from '../../model/model.js';
 import type { BodyArgument, PropertyArgument, SentArgument } from '../../sdk/method-plan.js';
+import { sentUse } from '../../sdk/body-values.js';
 import { errorBody } from '../../sdk/error-bodies.js';
 import { Imports, PageImports } from './imports.js';
 import { distinct, flatten, type Layout, subscript } from './print.js';
@@ -101,23 +102,10 @@ export class Signatures {
     return [this.imports.value('typing', 'Any')];
   }
 
-  #media({ kind, type }: MediaType): readonly Layout[] {
-    switch (kind) {
-      case 'json':
-      case 'form':
-      case 'multipart': {
-        const inputs =
-          kind === 'multipart'
-            ? new InputTypes(this.imports, this.sdk, { files: true })
-            : this.#inputs;
-        if (kind === 'json' || type.type.kind !== 'any') return inputs.variants(type.type);
-        return [this.imports.generic('Mapping', ['str', this.imports.value('typing', 'Any')])];
-      }
-      case 'binary':
-        return [this.imports.type('files', 'FileInput'), 'str'];
-      default:
-        return ['str'];
-    }
+  #media(media: MediaType): readonly Layout[] {
+    const { files, use } = sentUse(media);
+    const types = new InputTypes(this.imports, this.sdk, { files }).variants(use.type);
+    return media.kind === 'binary' ? [...types, 'str'] : types;
   }
 
   #twin(module: string, name: string, isAsync: boolean): string {

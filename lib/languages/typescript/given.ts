@@ -1,6 +1,6 @@
 import type { Operation } from '../../model/model.js';
-import type { ObjectDeclaration, StringFormat } from '../../model/types.js';
-import { type Given, GivenFile, GivenNumber, type GivenMembers } from '../../sdk/given.js';
+import type { ObjectDeclaration } from '../../model/types.js';
+import type { Given, GivenFile, GivenMembers } from '../../sdk/given.js';
 import {
   type CallOptions,
   type Duration,
@@ -9,10 +9,11 @@ import {
   type GivenRequest,
   givenOptions,
 } from '../../sdk/given-call.js';
-import type { GivenMember } from '../../sdk/given-writer.js';
-import { type PassedArgument, passedArguments } from '../../sdk/passed-arguments.js';
+import type { GivenMember, NumericType } from '../../sdk/given-writer.js';
 import { type PlainSpelling, spellPlain } from '../../sdk/plain-given.js';
+import type { ScalarKind } from '../../sdk/scalar-kinds.js';
 import { UntypedGivenWriter } from '../../sdk/untyped-given-writer.js';
+import { type ArgumentSpelling, positionalArguments } from '../../sdk/written-arguments.js';
 import { plainLiteral, propertyKey, stringLiteral } from './literals.js';
 import { additionalProperties, shapeName } from './name-rules.js';
 import { array, call, type Layout, object, sequence } from './print.js';
@@ -20,11 +21,7 @@ import type { Sdk } from './sdk.js';
 
 /** The arguments of a call whose values are given; what is left out at the end is not written. */
 export function givenArguments(sdk: Sdk, operation: Operation, given: GivenCall): Layout[] {
-  const writer = new ValueWriter(sdk);
-  const passed = passedArguments(sdk.plan.method(operation), given);
-  const layouts = passed.map((one) => passedLayout(writer, one));
-  while (layouts.length > 0 && layouts.at(-1) === undefined) layouts.pop();
-  return layouts.map((layout) => layout ?? 'undefined');
+  return positionalArguments(sdk.plan.method(operation), given, new ValueWriter(sdk));
 }
 
 /** The arguments of `request`. */
@@ -40,23 +37,6 @@ export function requestArguments(sdk: Sdk, given: GivenRequest): Layout[] {
   ];
   const chosen = optionalObject(members);
   return [stringLiteral(method), plainLayout(path), ...(chosen === undefined ? [] : [chosen])];
-}
-
-function passedLayout(writer: ValueWriter, passed: PassedArgument): Layout | undefined {
-  switch (passed.kind) {
-    case 'value':
-      return writer.passed(passed);
-    case 'params':
-      return optionalObject(
-        passed.members.map((each) => member(each.argument.name, writer.passed(each) ?? '')),
-      );
-    case 'context':
-      return passed.argument.name;
-    case 'variable':
-      return passed.name;
-    case 'options':
-      return optionalObject([...writtenOptions(passed.options), ...passed.further]);
-  }
 }
 
 function optionalObject(members: readonly Layout[]): Layout | undefined {
@@ -97,7 +77,7 @@ export function plainLayout(value: Given): Layout {
   return spellPlain(value, plainSpelling);
 }
 
-const plainSpelling: PlainSpelling<Layout> = {
+export const plainSpelling: PlainSpelling<Layout> = {
   variable: (name) => name,
   number: (digits) => `${digits}n`,
   file: fileLayout,
@@ -130,36 +110,46 @@ function byteArray(bytes: Uint8Array): Layout {
 }
 
 /** Writes values as the SDK's types have them. */
-class ValueWriter extends UntypedGivenWriter<Layout> {
+class ValueWriter extends UntypedGivenWriter<Layout> implements ArgumentSpelling<Layout> {
+  readonly nothing = 'undefined';
+
   constructor(private readonly sdk: Sdk) {
     super(sdk, plainSpelling);
   }
 
-  protected override long(value: Given): Layout {
-    if (typeof value !== 'number' && !(value instanceof GivenNumber)) return plainLayout(value);
-    const digits = typeof value === 'number' ? String(value) : value.digits;
+  params(_: unknown, members: readonly (readonly [string, Layout])[]): Layout | undefined {
+    return optionalObject(members.map(([name, value]) => member(name, value)));
+  }
+
+  options(options: readonly GivenOption[], further: readonly string[]): Layout | undefined {
+    return optionalObject([...writtenOptions(options), ...further]);
+  }
+
+  protected override number(type: NumericType, digits: string, value: Given): Layout {
+    if (type.kind !== 'integer' || type.bits !== 64) return super.number(type, digits, value);
     const { int64 } = this.sdk.request.options;
     if (int64 === 'string') return stringLiteral(digits);
     return int64 === 'bigint' || !Number.isSafeInteger(Number(digits)) ? `${digits}n` : digits;
   }
 
-  protected text(format: StringFormat, value: string, isFile: boolean): Layout {
-    if (format === 'date-time' && this.sdk.request.options.dates === 'date') {
-      return `new Date(${stringLiteral(value)})`;
-    }
-    if (isFile) return fileLayout(new GivenFile(Buffer.from(value)));
-    return format === 'bytes' ? byteArray(Buffer.from(value, 'base64')) : stringLiteral(value);
+  protected text(kind: ScalarKind, value: string): Layout {
+    const literal = stringLiteral(value);
+    const isDate = kind === 'date-time' && this.sdk.request.options.dates === 'date';
+    return isDate ? `new Date(${literal})` : literal;
   }
 
-  protected object(target: ObjectDeclaration, members: readonly GivenMember<Layout>[]): Layout {
-    const { names } = this.sdk;
-    const written = ({ wireName, value }: GivenMember<Layout>): Layout =>
-      member(names.properties.get(target)?.get(wireName) ?? wireName, value);
-    if (!target.additional) return object(members.map(written));
-    const named = members.filter(({ property }) => property !== undefined).map(written);
-    const unnamed = members
-      .filter(({ property }) => property === undefined)
-      .map(({ wireName, value }) => member(wireName, value));
+  protected bytes(content: Uint8Array): Layout {
+    return byteArray(content);
+  }
+
+  protected object(
+    { additional }: ObjectDeclaration,
+    members: readonly GivenMember<Layout>[],
+  ): Layout {
+    const isApart = ({ property }: GivenMember<Layout>) => additional && !property;
+    const written = ({ name, value }: GivenMember<Layout>) => member(name, value);
+    const named = members.filter((one) => !isApart(one)).map(written);
+    const unnamed = members.filter(isApart).map(written);
     return object(
       unnamed.length > 0 ? [...named, member(additionalProperties, object(unnamed))] : named,
     );

@@ -1,17 +1,12 @@
 import type { Inline } from '../../descriptions/blocks.js';
-import type { ExactJson } from '../../json.js';
-import type { Given } from '../../sdk/given.js';
 import type { Parameter } from '../../model/model.js';
 import type { Property } from '../../model/types.js';
-import { noteSentences, valueNotes } from '../common/value-notes.js';
+import { noteSentences, valueNotes, valuePrinter } from '../common/value-notes.js';
 import type { DocParts } from './comments.js';
-import { plainLayout } from './given.js';
-import { flatten } from './print.js';
+import { plainSpelling } from './given.js';
 
 /** A value as programs write it. */
-export function literalText(value: ExactJson): string {
-  return flatten(plainLayout(value as Given));
-}
+export const literalText = valuePrinter(plainSpelling);
 
 /** Default and limits as a doc comment of a member has them. */
 export function memberNotes(

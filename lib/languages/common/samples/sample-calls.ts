@@ -1,7 +1,6 @@
 import type { MediaType, Operation } from '../../../model/model.js';
 import { isCursorInput } from '../../../model/pagination/roles.js';
-import { holdsFile } from '../../../sdk/body-values.js';
-import { type Given, type GivenMembers, isGivenMembers } from '../../../sdk/given.js';
+import { type Given, type GivenMembers, holdsFile, isGivenMembers } from '../../../sdk/given.js';
 import type { GivenCall } from '../../../sdk/given-call.js';
 import type { PlannedSdk, SdkPlan } from '../../../sdk/plan.js';
 import { Sampler } from './sampler.js';

@@ -1,4 +1,4 @@
-import { isAny } from '../../../sdk/type-facts.js';
+import { typedAdditional } from '../../../sdk/type-facts.js';
 import type { Declaration, UnionDeclaration } from '../../../model/types.js';
 import { namedWords } from '../../documentation/named-words.js';
 import { unionTelling } from '../../documentation/union-telling.js';
@@ -41,10 +41,12 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     errorBody: (response) => signatures.errorBody(response),
     partType,
     propertyType: (property, owner) => propertyField(sdk, property, typesOf(owner)).type.text,
-    additional: (owner) =>
-      owner.additional && !isAny(owner.additional)
-        ? { name: 'AdditionalProperties', type: `map[string]${partType(owner.additional, owner)}` }
-        : { name: 'ExtraProperties', type: 'map[string]json.RawMessage' },
+    additional: (owner) => {
+      const use = typedAdditional(owner);
+      return use
+        ? { name: 'AdditionalProperties', type: `map[string]${partType(use, owner)}` }
+        : { name: 'ExtraProperties', type: 'map[string]json.RawMessage' };
+    },
     constant: (owner, index) => ({
       name: names.enumKeys.get(owner)?.[index] ?? '',
       value: plainLiteral(owner.values[index]?.value),

@@ -1,7 +1,7 @@
-import type { EnumDeclaration, EnumValue } from '../../../model/types.js';
+import type { EnumDeclaration } from '../../../model/types.js';
 import { code } from '../../../render/printed.js';
 import { docComment, fieldDoc } from '../comments.js';
-import { plainLiteral, numberLiteral } from '../literals.js';
+import { plainLiteral } from '../literals.js';
 import { printRows } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { typeView } from './declaration.js';
@@ -14,7 +14,7 @@ export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
     text: code(bases[declaration.base]),
   };
   const constants = sdk.names.enumKeys.get(declaration) ?? [];
-  const literals = declaration.values.map(({ value }) => valueLiteral(value));
+  const literals = declaration.values.map(({ value }) => plainLiteral(value));
   const rows = declaration.values.map(({ description: meaning }, index) => ({
     doc: fieldDoc({ description: sdk.request.texts.read(meaning) }),
     cells: [constants[index] ?? '', type.name.text, `= ${literals[index] ?? ''}`],
@@ -28,7 +28,3 @@ export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
 }
 
 const bases = { string: 'string', integer: 'int64', number: 'float64' } as const;
-
-function valueLiteral(value: EnumValue['value']): string {
-  return typeof value === 'number' ? numberLiteral(value) : plainLiteral(value);
-}

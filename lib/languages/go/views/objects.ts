@@ -1,4 +1,4 @@
-import { isAlwaysGiven, isAny, isNullable, isPassword } from '../../../sdk/type-facts.js';
+import { isAlwaysGiven, isNullable, isPassword, typedAdditional } from '../../../sdk/type-facts.js';
 import { resolveType } from '../../../model/resolve.js';
 import type { ObjectDeclaration, Property, TypeUse } from '../../../model/types.js';
 import { code } from '../../../render/printed.js';
@@ -42,13 +42,13 @@ export function objectView(
       ...propertyField(sdk, property, types),
     }),
   );
-  const { additional } = declaration;
+  const additional = typedAdditional(declaration);
   return {
     ...typeView(sdk, declaration),
     isMasked,
     fields: structFields(fields.map((field) => fieldRow(sdk, declaration, field))),
     /** Of the properties that have no field of their own, if the description gives them a type. */
-    additional: additional && !isAny(additional) ? code(types.element(additional)) : undefined,
+    additional: additional && code(types.element(additional)),
     getters: fields.flatMap((field) => getter(field, types)),
   };
 }

@@ -13,7 +13,6 @@ import { Signatures } from '../signatures.js';
 import { clientVariable, Snippets } from '../snippets.js';
 import { TypePrinter } from '../types.js';
 import { literalText } from '../value-notes.js';
-import { constantsOf } from '../views/enums.js';
 
 /** What Java calls the things that the documentation of every SDK shows. */
 export function vocabularyOf(sdk: Sdk): Vocabulary {
@@ -54,7 +53,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     },
     constant: (owner, index) => {
       const value = plainLiteral(owner.values[index]?.value);
-      const constant = constantsOf(sdk, owner)[index] ?? `of(${value})`;
+      const constant = names.enumKeys.get(owner)?.[index] ?? `of(${value})`;
       return { name: `${names.types.get(owner)?.name}.${constant}`, value };
     },
     telling: (union) => tellingOf(sdk, union),

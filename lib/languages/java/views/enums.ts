@@ -4,7 +4,8 @@ import { code } from '../../../render/printed.js';
 import { enumKind } from '../../../sdk/scalar-kinds.js';
 import { ownHtml } from '../../../descriptions/comment-html.js';
 import { docComment } from '../comments.js';
-import { longLiteral, stringLiteral } from '../literals.js';
+import { stringLiteral } from '../literals.js';
+import { numberLayout } from '../plain-values.js';
 import { call, statement } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { fileView, scopeOf, typeView } from './declaration.js';
@@ -25,9 +26,13 @@ export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
   const scope = scopeOf(sdk, 'models', { used: [...used, isDecimal && 'java.math.BigDecimal'] });
   const own = 'One of the values of the API description, or a newer value.';
   const type = typeView(scope, declaration, own);
-  const constants = constantsOf(sdk, declaration).map((name, index) => {
+  const constants = (sdk.names.enumKeys.get(declaration) ?? []).map((name, index) => {
     const { description, value = '' } = declaration.values[index] ?? {};
-    const made = call('constant', [valueLiteral(kind, value), `Known.${name}`]);
+    const literal =
+      kind === 'string'
+        ? stringLiteral(String(value))
+        : numberLayout(kind, String(value), scope.types);
+    const made = call('constant', [literal, `Known.${name}`]);
     return {
       doc: docComment(
         {
@@ -41,19 +46,4 @@ export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
     };
   });
   return fileView(scope, { ...type, base: bases[kind], isDecimal, constants });
-}
-
-/** The initializer of a class has at most 64 KB. */
-export const mostConstants = 3000;
-
-/** The names of the constants, in the order of the values; the values behind them have none. */
-export function constantsOf({ names }: Sdk, declaration: EnumDeclaration): readonly string[] {
-  return (names.enumKeys.get(declaration) ?? []).slice(0, mostConstants);
-}
-
-function valueLiteral(kind: keyof typeof bases, value: string | number | bigint): string {
-  if (kind === 'string') return stringLiteral(String(value));
-  return kind === 'int64'
-    ? longLiteral(BigInt(value))
-    : `new BigDecimal(${stringLiteral(String(value))})`;
 }

@@ -4,6 +4,7 @@ import {
   isAlwaysGiven,
   isAlwaysRead,
   isPassword,
+  isSettable,
   takesNull,
   typedAdditional,
   writtenConstant,
@@ -45,7 +46,7 @@ export function objectView(sdk: Sdk, owner: ObjectDeclaration) {
   const properties = owner.properties.map((property): ClassProperty => {
     return { ...scope, owner, className, property, name: names.get(property.wireName) ?? '' };
   });
-  const set = properties.filter(({ property }) => !property.readOnly && !writtenConstant(property));
+  const set = properties.filter(({ property }) => isSettable(property));
   const taken = new Set(names.values());
   return fileView(scope, {
     ...type,
@@ -67,7 +68,7 @@ function shapeStatements({ types }: Scope, owner: ObjectDeclaration): Code[] {
   const additional = typedAdditional(owner);
   const lines = properties.map((property) => {
     const { readOnly, type, wireName, writeOnly } = property;
-    const codec = holds(type, ['object', 'union']) ? [types.plainCodec(type)] : [];
+    const codec = holds(type, ['object', 'union']) ? [types.plainCodec(type.type)] : [];
     const constant = writtenConstant(property);
     return chain(call('shape.property', [stringLiteral(wireName), ...codec]), [
       ...(isAlwaysGiven(property) ? ['.required()'] : []),
@@ -114,7 +115,7 @@ function propertyView({ name, owner, property, sdk, types }: ClassProperty) {
 function setterView({ className, name, property, types }: ClassProperty) {
   const { type, wireName } = property;
   const isNull = takesNull(type);
-  const codec = holds(type, ['union']) ? [types.plainCodec(type)] : [];
+  const codec = holds(type, ['union']) ? [types.plainCodec(type.type)] : [];
   const remark =
     isNull && !property.required ? ' Null is sent; not calling this sends nothing.' : '';
   const required = isAlwaysGiven(property) ? 'Required. ' : '';

@@ -84,7 +84,7 @@ function overloads(scope: ServiceScope, plan: MethodPlan, form: CallForm) {
   const { imports, indent, isAsync } = scope;
   const { arguments: all, name, operation } = plan;
   const result = form.result(isAsync);
-  const parameters = all.map((argument) => parameterOf(scope, argument, operation));
+  const parameters = all.map((argument) => parameterOf(scope, argument));
   const checked = parameters.filter(({ isChecked }) => isChecked);
   if (checked.length > 0) imports.add('java.util.Objects');
   return argumentLists(plan).map(({ length }) => {
@@ -113,13 +113,8 @@ function overloads(scope: ServiceScope, plan: MethodPlan, form: CallForm) {
   });
 }
 
-function parameterOf(
-  { signatures, types }: ServiceScope,
-  argument: MethodArgument,
-  operation: Operation,
-) {
-  const own = signatures.argument(argument, operation);
-  const type = argument.omittable ? types.boxedName(own) : own;
+function parameterOf({ signatures, types }: ServiceScope, argument: MethodArgument) {
+  const type = signatures.argument(argument);
   const isNullable = mayBeNull(argument);
   return {
     name: code(argument.name),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Descriptions } from '../../../../lib/descriptions/texts.js';
 import { Imports } from '../../../../lib/languages/java/imports.js';
 import { java } from '../../../../lib/languages/java/index.js';
-import { bytesLayout } from '../../../../lib/languages/java/literals.js';
+import { bytesLayout } from '../../../../lib/languages/java/plain-values.js';
 import { flatten } from '../../../../lib/languages/java/print.js';
 import { prepareSdk } from '../../../../lib/languages/java/sdk.js';
 import { ValueWriter } from '../../../../lib/languages/java/values.js';
@@ -12,11 +12,14 @@ import { base } from '../../openapi/folder.js';
 import { sdkSettings } from '../generated.js';
 
 test('long binary content is one string, because a method has room for few numbers', () => {
+  const classes = { class: (name: string) => name };
   const short = Uint8Array.of(0, 127, 128, 255);
-  expect(flatten(bytesLayout(short))).toBe('new byte[] {0, 127, -128, -1}');
+  expect(flatten(bytesLayout(short, classes))).toBe('new byte[] {0, 127, -128, -1}');
   const long = new Uint8Array(1001).fill(255);
   const encoded = Buffer.from(long).toString('base64');
-  expect(flatten(bytesLayout(long))).toBe(`java.util.Base64.getDecoder().decode("${encoded}")`);
+  expect(flatten(bytesLayout(long, classes))).toBe(
+    `java.util.Base64.getDecoder().decode("${encoded}")`,
+  );
 });
 
 test('a constant that is not a whole number is a double, as its property is', async () => {

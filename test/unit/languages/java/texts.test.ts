@@ -2,12 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { Descriptions } from '../../../../lib/descriptions/texts.js';
 import { ownHtml } from '../../../../lib/descriptions/comment-html.js';
 import { docComment } from '../../../../lib/languages/java/comments.js';
+import { floatLiteral } from '../../../../lib/languages/common/plain-literal.js';
 import { coordinatesOf } from '../../../../lib/languages/java/coordinates.js';
-import {
-  doubleLiteral,
-  numberLiteral,
-  stringLiteral,
-} from '../../../../lib/languages/java/literals.js';
+import { numberLiteral, stringLiteral } from '../../../../lib/languages/java/literals.js';
 import { xmlText } from '../../../../lib/languages/java/package-files.js';
 import { sdkSettings } from '../generated.js';
 
@@ -37,7 +34,7 @@ describe('a number literal', () => {
       '-0.0',
       '1e300',
     ]);
-    expect(doubleLiteral(7)).toBe('7.0');
+    expect(floatLiteral(7)).toBe('7.0');
   });
 });
 

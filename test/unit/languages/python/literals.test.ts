@@ -1,9 +1,9 @@
+import { floatLiteral } from '../../../../lib/languages/common/plain-literal.js';
 import { described } from '../../descriptions/described.js';
 import { describe, expect, test } from 'vitest';
 import { docString, fieldDoc } from '../../../../lib/languages/python/comments.js';
 import {
   bytesLiteral,
-  floatLiteral,
   plainLiteral,
   stringLiteral,
 } from '../../../../lib/languages/python/literals.js';

@@ -1,11 +1,13 @@
 import { Imports } from '../../../../lib/languages/java/imports.js';
 import { stringLiteral } from '../../../../lib/languages/java/literals.js';
-import { plainValue } from '../../../../lib/languages/java/plain-values.js';
+import { plainSpelling } from '../../../../lib/languages/java/plain-values.js';
 import { flatten } from '../../../../lib/languages/java/print.js';
 import type { Sdk } from '../../../../lib/languages/java/sdk.js';
 import { Signatures } from '../../../../lib/languages/java/signatures.js';
 import { clientVariable, Snippets } from '../../../../lib/languages/java/snippets.js';
 import { TypePrinter } from '../../../../lib/languages/java/types.js';
+import type { Given } from '../../../../lib/sdk/given.js';
+import { spellPlain } from '../../../../lib/sdk/plain-given.js';
 import { shownResult } from '../../../../lib/sdk/snippet-plan.js';
 import { capitalized } from '../../../../lib/naming/cases.js';
 import type { CaseCall } from '../../cases/format.js';
@@ -41,8 +43,8 @@ export class CaseWriter {
     this.#writer = new Snippets(sdk, imports);
   }
 
-  plain(value: Parameters<typeof plainValue>[0]): string {
-    return flatten(plainValue(value, new TypePrinter(this.imports, this.sdk)));
+  plain(value: Given): string {
+    return flatten(spellPlain(value, plainSpelling(new TypePrinter(this.imports, this.sdk))));
   }
 
   upload({ size, rewindable }: PlannedUpload, index: number): string {
