@@ -35,6 +35,7 @@ export const go: Language<GoOptions> = {
     features: featuresOf,
     files: layout,
     notes: notesOf,
+    devContainer,
     pageTexts,
     vocabularyOf,
     snippet: (sdk, operation) => new Snippets(sdk).program(operation),

@@ -1,4 +1,4 @@
-import type { Operation, Service } from '../../../model/model.js';
+import type { Service } from '../../../model/model.js';
 import { code } from '../../../render/printed.js';
 import type { BodyArgument, MethodArgument, MethodPlan } from '../../../sdk/method-plan.js';
 import { argumentLists, mayBeNull } from '../../../sdk/overloads.js';
