@@ -16,12 +16,7 @@ export const reservedSegments = [...keywords, ...deviceNames];
 const javaLang = wordList(...words.javaLang);
 
 /** Types that generated sources and most programs import. */
-const imported = wordList(
-  'Arrays BigDecimal BigInteger Builder Collection Collections CompletableFuture Consumer Duration',
-  'Executor Files Function HashMap HttpClient InputStream Instant Iterator JsonCreator LinkedHashMap',
-  'List LocalDate LocalTime Locale Map NullMarked Nullable Objects OffsetDateTime Optional Path',
-  'Publisher Set Stream Supplier URI UUID',
-);
+const imported = wordList(...words.libraryTypes);
 
 /** Restricted as names of types (JLS, section 3.9). */
 const restricted = wordList('permits record sealed var yield');
