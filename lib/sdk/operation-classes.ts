@@ -1,17 +1,17 @@
 import type { ApiModel, Service } from '../model/model.js';
-import type { NameRules } from './name-rules.js';
 import type { SdkNames } from './names.js';
 
 /**
  * The classes that describe the operations of a service to the runtime, where the initializer of a class has a limited
  * size. No other type of the SDK has such a name, whatever sources of its package import.
+ *
+ * @param most - operations in a class
  */
 export function nameOperationClasses(
   { services }: ApiModel,
-  names: Pick<SdkNames, 'operations' | 'services' | 'types'>,
-  { constant: { inClass } }: NameRules,
+  names: SdkNames,
+  most: number,
 ): ReadonlyMap<Service, readonly string[]> {
-  if (inClass === undefined) return new Map();
   const ofServices = [...names.services.values()].flatMap(({ asyncName, className }) => [
     className,
     asyncName,
@@ -32,7 +32,7 @@ export function nameOperationClasses(
   return new Map(
     services.map((service) => {
       const base = (names.services.get(service)?.className ?? '').replace(/Service$/, '');
-      const parts = Math.ceil(service.operations.length / inClass);
+      const parts = Math.ceil(service.operations.length / most);
       const classes = Array.from({ length: parts }, (_, part) =>
         claim(`${base}Operations${part === 0 ? '' : part + 1}`),
       );
