@@ -36,8 +36,6 @@ interface ConstantRule {
   readonly operation: (method: string, operation: Operation) => string;
   /** @param constant - that of the operation */
   readonly paging: (constant: string, method: string, operation: Operation) => string;
-  /** The most operations that a class describes. Absent: no class describes any. */
-  readonly inClass?: number;
 }
 
 interface ArgumentRules {

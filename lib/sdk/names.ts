@@ -19,7 +19,6 @@ import { Claims, memberScope, type Naming, serviceTypeWords } from './claims.js'
 import { type CredentialNames, nameCredentials, settersOf } from './credentials.js';
 import { nameEnumKeys, nameProperties, nameVariants, type VariantNames } from './member-names.js';
 import type { NameRules } from './name-rules.js';
-import { nameOperationClasses, type OperationClass } from './operation-classes.js';
 import { nameOperations, type OperationNames } from './operation-names.js';
 import { nameServers, type ServerNames } from './server-names.js';
 import { typeWords } from './type-words.js';
@@ -60,8 +59,6 @@ export interface SdkNames {
   readonly enumKeys: ReadonlyMap<EnumDeclaration, readonly string[]>;
   /** In the order of the variants. */
   readonly variants: ReadonlyMap<UnionDeclaration, readonly VariantNames[]>;
-  /** The classes that describe the operations of each service to the runtime. */
-  readonly operationClasses: ReadonlyMap<Service, readonly OperationClass[]>;
   readonly credentials: ReadonlyMap<Credential, CredentialNames>;
   /** Absent where a client has no choice. */
   readonly servers: ServerNames | undefined;
@@ -109,7 +106,6 @@ export function nameSdk({ model, declarations, clientName }: NamedApi, rules: Na
     resultChoices: rules.resultChoice
       ? nameResultChoices(having('result'), rules.resultChoice)
       : new Map(),
-    operationClasses: nameOperationClasses(model, { services, types, operations }, rules),
     properties: nameProperties(named, naming),
     variants: nameVariants(named, naming),
     enumKeys: nameEnumKeys(named, naming),

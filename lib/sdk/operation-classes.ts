@@ -1,5 +1,4 @@
 import type { ApiModel, Operation, Service } from '../model/model.js';
-import type { NameRules } from './name-rules.js';
 import type { SdkNames } from './names.js';
 
 /** A class that describes operations of a service to the runtime. */
@@ -11,13 +10,14 @@ export interface OperationClass {
 /**
  * The classes that describe the operations of a service to the runtime, where the initializer of a class has a limited
  * size. No other type of the SDK has such a name, whatever sources of its package import.
+ *
+ * @param most - operations in a class
  */
 export function nameOperationClasses(
   { services }: ApiModel,
-  names: Pick<SdkNames, 'operations' | 'services' | 'types'>,
-  { constant: { inClass } }: NameRules,
+  names: SdkNames,
+  most: number,
 ): ReadonlyMap<Service, readonly OperationClass[]> {
-  if (inClass === undefined) return new Map();
   const ofServices = [...names.services.values()].flatMap(({ asyncName, className }) => [
     className,
     asyncName,
@@ -38,10 +38,10 @@ export function nameOperationClasses(
   return new Map(
     services.map((service) => {
       const base = (names.services.get(service)?.className ?? '').replace(/Service$/, '');
-      const parts = Math.ceil(service.operations.length / inClass);
+      const parts = Math.ceil(service.operations.length / most);
       const classes = Array.from({ length: parts }, (_, part) => ({
         name: claim(`${base}Operations${part === 0 ? '' : part + 1}`),
-        operations: service.operations.slice(part * inClass, (part + 1) * inClass),
+        operations: service.operations.slice(part * most, (part + 1) * most),
       }));
       return [service, classes] as const;
     }),

@@ -18,6 +18,8 @@ type Printed = readonly [template: string, view: () => object];
 
 interface ClassNames extends SdkNames {
   readonly groups: TypeGroups;
+  /** The classes that describe the operations of each service to the runtime. */
+  readonly operationClasses: ReadonlyMap<Service, readonly OperationClass[]>;
 }
 
 /** How a language prints each class. Aliases have none. */

@@ -1,11 +1,11 @@
 import type { Words } from '../../model/model.js';
 import { kebabCase } from '../../naming/cases.js';
-import words from '../../../templates/go/platform-words.json' with { type: 'json' };
+import platform from '../../../templates/go/platform-words.json' with { type: 'json' };
 import { deviceNames } from '../../naming/device-names.js';
 import { wordList } from '../common/word-list.js';
 
 /** What import paths of the standard library begin with: a module below one would hide its packages. */
-const standard: ReadonlySet<string> = new Set(wordList(...words.standardFolders));
+const standard: ReadonlySet<string> = new Set(wordList(...platform.standardFolders));
 
 /** Elements with a meaning of their own (go.dev/ref/mod, `go help importpath`), and what it is. */
 const ownMeaning: Readonly<Record<string, string>> = {

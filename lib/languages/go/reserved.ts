@@ -1,4 +1,4 @@
-import words from '../../../templates/go/platform-words.json' with { type: 'json' };
+import platform from '../../../templates/go/platform-words.json' with { type: 'json' };
 import { clientOptions } from '../../sdk/client-options.js';
 import { wordList } from '../common/word-list.js';
 import { internalNames, publicNames } from './runtime-names.js';
@@ -6,10 +6,10 @@ import { internalNames, publicNames } from './runtime-names.js';
 /** Data: the words that Go or this SDK's own files already use. */
 
 /** Keywords (Go specification). */
-const keywords = wordList(...words.keywords);
+const keywords = wordList(...platform.keywords);
 
 /** Predeclared identifiers: legal names, but what they hide is missed. */
-const predeclared = wordList(...words.predeclared);
+const predeclared = wordList(...platform.predeclared);
 
 /** What generated files import, by the name that it has there. */
 const imported = wordList('context core fmt hooks http json os slog strings time wire');
@@ -82,4 +82,8 @@ export const sourceFiles = wordList(
 );
 
 /** Package names that programs import beside this one, or that mean something else to Go. */
-export const packageTraps = new Set([...keywords, ...predeclared, ...wordList(...words.packages)]);
+export const packageTraps = new Set([
+  ...keywords,
+  ...predeclared,
+  ...wordList(...platform.packages),
+]);

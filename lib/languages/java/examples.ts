@@ -1,9 +1,9 @@
-import { code } from '../../render/printed.js';
 import { exampleClient } from '../common/sample-clients.js';
+import { writtenTexts } from '../common/written-texts.js';
 import { commandsText, exampleProject } from '../documentation/examples-page.js';
 import type { SdkFile } from '../language.js';
 import { stringLiteral } from './literals.js';
-import { dependencyViews, oldestJava, xmlText } from './package-files.js';
+import { dependenciesOf, oldestJava, xmlText } from './package-files.js';
 import { paths } from './paths.js';
 import type { Sdk } from './sdk.js';
 import { Snippets } from './snippets.js';
@@ -32,11 +32,9 @@ export function exampleFiles(sdk: Sdk): SdkFile[] {
 }
 
 function examplesPom(sdk: Sdk): string {
-  return sdk.request.assets.render('examples-pom.xml', {
-    artifactId: code(xmlText(sdk.names.coordinates.artifactId)),
-    release: code(oldestJava),
-    dependencies: dependencyViews(sdk, xmlText),
-  });
+  const { artifactId } = sdk.names.coordinates;
+  const view = { artifactId, release: oldestJava, dependencies: dependenciesOf(sdk) };
+  return sdk.request.assets.render('examples-pom.xml', writtenTexts(view, xmlText));
 }
 
 /** Reads a variable of the environment. */

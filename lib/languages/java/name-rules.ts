@@ -43,7 +43,6 @@ export const nameRules: NameRules = {
     scope: { ...scopeRules(reserved.keywords, { suffix: '_' }), of: 'service' },
     operation: (method) => constantOf(method),
     paging: (constant) => `${constant}_PAGES`,
-    inClass: mostOperations,
   },
   params: 'Params',
   result: ({ mixedResult }) => mixedResult && 'Result',

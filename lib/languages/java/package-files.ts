@@ -61,13 +61,8 @@ function metadata(sdk: Sdk) {
   };
 }
 
-/** What an SDK needs; each name in it is written by `write`. */
-export function dependencyViews(sdk: Sdk, write: (text: string) => string) {
-  return dependenciesOf(sdk).map((one) => writtenTexts(one, write));
-}
-
-/** The annotations, what traces calls, and what hooks need. */
-function dependenciesOf({ request }: Sdk) {
+/** What an SDK needs: the annotations, what traces calls, and what hooks need. */
+export function dependenciesOf({ request }: Sdk) {
   const needed = request.hooks?.dependencies ?? {};
   const optional = { ...annotations, ...(request.settings.openTelemetry ? tracingDependency : {}) };
   const own = Object.entries(optional).filter(([name]) => !Object.hasOwn(needed, name));

@@ -1,5 +1,5 @@
 import parts from '../../../templates/java/runtime/parts.json' with { type: 'json' };
-import words from '../../../templates/java/platform-words.json' with { type: 'json' };
+import platform from '../../../templates/java/platform-words.json' with { type: 'json' };
 import { clientOptions } from '../../sdk/client-options.js';
 import { wordList } from '../common/word-list.js';
 import { deviceNames } from '../../naming/device-names.js';
@@ -7,21 +7,16 @@ import { deviceNames } from '../../naming/device-names.js';
 /** Data: the words that Java or this SDK's own files already use. */
 
 /** Keywords and literals (JLS, section 3.9), which no identifier may be. */
-export const keywords = wordList(...words.keywords);
+export const keywords = wordList(...platform.keywords);
 
 /** What no part of a package's name may be; its folder has the same name. */
 export const reservedSegments = [...keywords, ...deviceNames];
 
 /** Types of the package java.lang: a class of this name in a package hides them there. */
-const javaLang = wordList(...words.javaLang);
+const javaLang = wordList(...platform.javaLang);
 
 /** Types that generated sources and most programs import. */
-const imported = wordList(
-  'Arrays BigDecimal BigInteger Builder Collection Collections CompletableFuture Consumer Duration',
-  'Executor Files Function HashMap HttpClient InputStream Instant Iterator JsonCreator LinkedHashMap',
-  'List LocalDate LocalTime Locale Map NullMarked Nullable Objects OffsetDateTime Optional Path',
-  'Publisher Set Stream Supplier URI UUID',
-);
+const imported = wordList(...platform.libraryTypes);
 
 /** Restricted as names of types (JLS, section 3.9). */
 const restricted = wordList('permits record sealed var yield');

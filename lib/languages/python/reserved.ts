@@ -1,4 +1,4 @@
-import words from '../../../templates/python/platform-words.json' with { type: 'json' };
+import platform from '../../../templates/python/platform-words.json' with { type: 'json' };
 import { deviceNames } from '../../naming/device-names.js';
 import { clientOptions } from '../../sdk/client-options.js';
 import { wordList } from '../common/word-list.js';
@@ -8,13 +8,13 @@ import { snake } from './traits.js';
 /** Data: the words that Python or this SDK's own files already use. */
 
 /** Keywords; soft ones (`match`, `type`) may be names. */
-export const keywords = wordList(...words.keywords);
+export const keywords = wordList(...platform.keywords);
 
 /** Built-in types that annotations in a class name: a member of the same name would hide them. */
 const annotatedBuiltins = ['bool', 'bytes', 'float', 'int', 'object', 'str'];
 
 /** Members of every pydantic model, its deprecated ones too; a field would hide them. */
-const modelMembers = wordList(...words.modelMembers);
+const modelMembers = wordList(...platform.modelMembers);
 
 /** What no field of a model may be called. */
 export const fieldNames = [...keywords, ...annotatedBuiltins, ...modelMembers];
@@ -46,10 +46,10 @@ export const constructorNames = [
 ];
 
 /** Names of modules, functions and types that a class of the SDK must not hide. */
-export const globalTypes = wordList(...words.globalTypes);
+export const globalTypes = wordList(...platform.globalTypes);
 
 /** Data: modules of Python itself, and of what an SDK depends on; no package may be called so. */
-export const moduleNames = wordList(...words.moduleNames);
+export const moduleNames = wordList(...platform.moduleNames);
 
 /** Names that the runtime exports or that generated files import from it. */
 export const runtimeTypes = [...internalNames, ...publicNames.flatMap(({ names }) => names)];

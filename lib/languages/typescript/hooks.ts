@@ -9,7 +9,7 @@ import { configMembers, constructorNames, keywords, objectMembers } from './rese
 import type { Sdk } from './sdk.js';
 
 /** Of a new project. */
-const manifest = {
+const newManifest = {
   name: 'sdk-hooks',
   private: true,
   type: 'module',
@@ -26,7 +26,7 @@ export const hooksSupport: HooksSupport = {
     own: { folder: 'hooks', names: ['hook.ts'] },
     texts: [],
     printed: (assets) => [
-      jsonFile('package.json', manifest),
+      jsonFile('package.json', newManifest),
       { path: 'tsconfig.json', content: assets.render('tsconfig.json', { noEmit: true }) },
     ],
     ignored: ['node_modules/'],

@@ -1,4 +1,4 @@
-import words from '../../../templates/typescript/platform-words.json' with { type: 'json' };
+import platform from '../../../templates/typescript/platform-words.json' with { type: 'json' };
 import type { Words } from '../../model/model.js';
 import { defaultPackageName } from '../common/package-name.js';
 import { wordList } from '../common/word-list.js';
@@ -10,7 +10,7 @@ import type { TypeScriptOptions } from './options.js';
  * Data: modules of Node.js, which imports and `require` find before any package of the name. Kept here and
  * not asked of Node.js, so that each version of it makes the same SDK. Those that are only imported with `node:` take no package's name.
  */
-const coreModules: ReadonlySet<string> = new Set(wordList(...words.coreModules));
+const coreModules: ReadonlySet<string> = new Set(wordList(...platform.coreModules));
 
 const ownDependencies = new Set(
   [devDependencies, exampleDevDependencies].flatMap((packages) => Object.keys(packages)),

@@ -1,4 +1,4 @@
-import words from '../../../templates/typescript/platform-words.json' with { type: 'json' };
+import platform from '../../../templates/typescript/platform-words.json' with { type: 'json' };
 import { deviceNames } from '../../naming/device-names.js';
 import { wordList } from '../common/word-list.js';
 import { internalNames, publicNames } from './runtime-names.js';
@@ -7,13 +7,13 @@ import { optionNames } from './traits.js';
 /** Data: the words that TypeScript or this SDK's own files already use. */
 
 /** Keywords that no parameter or constant may be called. */
-export const keywords = wordList(...words.keywords);
+export const keywords = wordList(...platform.keywords);
 
 /** Members that every object has, or that make one a promise. */
-export const objectMembers = wordList(...words.objectMembers);
+export const objectMembers = wordList(...platform.objectMembers);
 
 /** Types of the language and the platform that a model must not hide. */
-export const globalTypes = wordList(...words.globalTypes);
+export const globalTypes = wordList(...platform.globalTypes);
 
 /** Names that the runtime exports or that generated files import from it. */
 export const runtimeTypes = [

@@ -19,10 +19,7 @@ export const hooksSupport: HooksSupport = {
     ignored: ['target/'],
   }),
   leftOut: /^(?:target|.*\.class)$/,
-  mainProblem: (text) =>
-    declaresCustomHook(text)
-      ? undefined
-      : `does not define the class \`CustomHook\` in package ${hooksPackage}`,
+  mainProblem,
   sourceProblem,
   manifest: 'pom.xml',
   readManifest,
@@ -38,9 +35,11 @@ function codeOf(text: string): string {
 }
 
 /** Looks for the class at the top; what it is, the compiler says. */
-function declaresCustomHook(text: string): boolean {
+function mainProblem(text: string): string | undefined {
   const code = codeOf(text);
-  return packageIn(code) === hooksPackage && /\bclass\s+CustomHook\b/.test(code);
+  return packageIn(code) === hooksPackage && /\bclass\s+CustomHook\b/.test(code)
+    ? undefined
+    : `does not define the class \`CustomHook\` in package ${hooksPackage}`;
 }
 
 function packageIn(code: string): string | undefined {
