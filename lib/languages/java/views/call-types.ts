@@ -5,7 +5,6 @@ import type { MethodPlan, ParamsArgument } from '../../../sdk/method-plan.js';
 import { ownHtml } from '../../../descriptions/comment-html.js';
 import { docComment, ownComment } from '../comments.js';
 import type { Sdk } from '../sdk.js';
-import { Signatures } from '../signatures.js';
 import { notesOf } from '../value-notes.js';
 import { fileView, scopeOf } from './declaration.js';
 
@@ -35,7 +34,6 @@ export function paramsView(sdk: Sdk, plan: MethodPlan, { members }: ParamsArgume
 /** The class of a body that may be of several types; each value knows as what it is sent. */
 export function bodyView(sdk: Sdk, operation: Operation) {
   const scope = scopeOf(sdk, 'services', { used: ['org.jspecify.annotations.Nullable'] });
-  const signatures = new Signatures(sdk, scope.imports);
   const bodies = sdk.names.bodyChoices.get(operation) ?? [];
   const choices = bodies.map(({ media: [first, ...media], name: label }) => {
     const others = media.map(({ name }) => `\`${name}\``).join(' or ');
@@ -43,7 +41,7 @@ export function bodyView(sdk: Sdk, operation: Operation) {
     return {
       doc: ownComment(`Returns a body that is sent as \`${first.name}\`${also}.`, 4),
       label: code(label),
-      type: code(signatures.media(first)),
+      type: code(scope.signatures.media(first)),
       media: first.name,
     };
   });

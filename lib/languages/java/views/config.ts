@@ -54,14 +54,11 @@ export function configView(sdk: Sdk) {
   ];
   const scope = scopeOf(sdk, '', { used: [...used, ...chosen] });
   const options = optionFields(scope);
-  const { configClass } = sdk.names;
   return fileView(scope, {
-    name: code(configClass),
-    label: configClass,
+    name: code(sdk.names.configClass),
     client: code(sdk.names.client),
     fields: [...settingFields(sdk), ...options].map(({ name, shown, text, type }) => ({
       name: code(name),
-      label: name,
       type: code(type),
       shown: shown && code(shown),
       doc: docComment({ own: text }, 8),

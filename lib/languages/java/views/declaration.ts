@@ -6,12 +6,14 @@ import { ownHtml } from '../../../descriptions/comment-html.js';
 import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
 import type { Sdk } from '../sdk.js';
+import { Signatures } from '../signatures.js';
 
 /** What the views of one source file work from. */
 export interface Scope {
   readonly sdk: Sdk;
   readonly imports: Imports;
   readonly types: CodecPrinter;
+  readonly signatures: Signatures;
 }
 
 interface FileNames {
@@ -28,7 +30,7 @@ export function scopeOf(sdk: Sdk, folder: string, { declared, files, used }: Fil
   const imports = new Imports(packageOf(sdk, folder), new Set(declared));
   const types = new CodecPrinter(imports, sdk, files);
   for (const name of used) if (name !== false) types.class(name);
-  return { sdk, imports, types };
+  return { sdk, imports, types, signatures: new Signatures(sdk, imports) };
 }
 
 export function packageOf({ names }: Sdk, folder: string): string {
@@ -45,7 +47,6 @@ export function fileView<View extends object>({ imports }: Scope, view: View) {
 export function typeView({ sdk }: Scope, declaration: Declaration, own?: string) {
   const { names, request } = sdk;
   const { deprecated, ...docs } = request.texts.docs(declaration.docs);
-  const label = names.types.get(declaration)?.name ?? '';
   return {
     doc: docComment({
       ...docs,
@@ -55,8 +56,7 @@ export function typeView({ sdk }: Scope, declaration: Declaration, own?: string)
         deprecated ? '<strong>Deprecated.</strong> The API marks it as deprecated.' : undefined,
       ],
     }),
-    name: code(label),
-    label,
+    name: code(names.types.get(declaration)?.name ?? ''),
   };
 }
 

@@ -42,7 +42,7 @@ export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
         4,
       ),
       name: code(name),
-      declared: statement(4, `public static final ${type.label} ${name} = `, made),
+      declared: statement(4, `public static final ${type.name.text} ${name} = `, made),
     };
   });
   return fileView(scope, { ...type, base: bases[kind], isDecimal, constants });

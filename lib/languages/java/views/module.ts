@@ -11,13 +11,9 @@ const packages = ['errors', 'hooks', 'json', 'models', 'services', 'tracing'];
 /** `module-info.java` */
 export function moduleView(sdk: Sdk, sources: readonly SdkFile[]) {
   const { packageName } = sdk.names.coordinates;
-  const filled = packages.filter((name) =>
-    sources.some(
-      ({ path }) =>
-        path.startsWith(`${sourceFolder(packageOf(sdk, name))}/`) &&
-        !path.endsWith('package-info.java'),
-    ),
-  );
+  const classes = sources.filter(({ path }) => !path.endsWith('/package-info.java'));
+  const folders = new Set(classes.map(({ path }) => path.slice(0, path.lastIndexOf('/'))));
+  const all = packages.map((name) => packageOf(sdk, name));
   const { apiName, apiVersion, openTelemetry } = sdk.request.settings;
   return {
     title: code(ownHtml(`A client for ${apiName} ${apiVersion}.`)),
@@ -25,7 +21,7 @@ export function moduleView(sdk: Sdk, sources: readonly SdkFile[]) {
     /** Whether the compiler warns of a part of the name that ends in a digit. */
     hasDigits: /\d(?:\.|$)/.test(packageName),
     traces: openTelemetry,
-    exported: [packageName, ...filled.map((name) => packageOf(sdk, name))].map(code),
+    exported: [packageName, ...all.filter((name) => folders.has(sourceFolder(name)))].map(code),
   };
 }
 

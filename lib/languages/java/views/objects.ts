@@ -41,7 +41,7 @@ export function objectView(sdk: Sdk, owner: ObjectDeclaration) {
   const declared = names.values();
   const scope = scopeOf(sdk, 'models', { declared, used, files: sdk.multipart.has(owner) });
   const type = typeView(scope, owner);
-  const className = type.label;
+  const className = type.name.text;
   const implemented = sdk.interfaces.of.get(owner)?.map((union) => scope.types.named(union));
   const properties = owner.properties.map((property): ClassProperty => {
     return { ...scope, owner, className, property, name: names.get(property.wireName) ?? '' };

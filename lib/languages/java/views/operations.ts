@@ -9,7 +9,6 @@ import { pagingData } from '../../../sdk/paging-data.js';
 import { DataPrinter } from '../data.js';
 import { type Layout, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import { Signatures } from '../signatures.js';
 import { fileView, type Scope, scopeOf } from './declaration.js';
 
 /** The class with what the runtime must know of the operations of a service. */
@@ -25,11 +24,11 @@ export function operationsView(sdk: Sdk, { name, operations }: OperationClass) {
 
 /** An operation, and how its pages are selected. */
 function constantsOf(scope: Scope, operation: Operation): Code[] {
-  const { imports, sdk, types } = scope;
+  const { sdk, signatures, types } = scope;
   const { names } = sdk.plan.method(operation);
   const printer = new DataPrinter(types, (answer) => resultLayout(scope, operation, answer));
   const pages = pagingData(sdk.plan.named, operation);
-  const argument = pages ? 'Object' : new Signatures(sdk, imports).form(operation).argument;
+  const argument = pages ? 'Object' : signatures.form(operation).argument;
   const head = `static final ${types.class('internal.Operation')}<${argument}> ${names.constant} = `;
   const made = printer.print(operationData(sdk.plan.named, operation));
   const typed = print(sequence(head, made), 4, 4, 1).replace(

@@ -8,12 +8,11 @@ import { docComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';
 import { call, chain, type Layout, print } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import { type CallForm, Signatures } from '../signatures.js';
+import type { CallForm } from '../signatures.js';
 import { fileView, type Scope, scopeOf } from './declaration.js';
 import { methodDoc } from './method-doc.js';
 
 export interface ServiceScope extends Scope {
-  readonly signatures: Signatures;
   readonly service: Service;
   readonly isAsync: boolean;
   /** Columns before its methods. */
@@ -25,8 +24,7 @@ const used = wordList('internal.Core RequestOptions java.util.function.Consumer'
 /** A service, or its async variant. */
 export function serviceView(sdk: Sdk, service: Service, isAsync: boolean) {
   const base = scopeOf(sdk, 'services', { declared: ['Raw'], used });
-  const signatures = new Signatures(sdk, base.imports);
-  const scope = { ...base, signatures, service, isAsync, indent: 4 };
+  const scope = { ...base, service, isAsync, indent: 4 };
   const names = sdk.names.services.get(service);
   const plans = service.operations.map((operation) => sdk.plan.method(operation));
   return fileView(scope, {
@@ -90,15 +88,10 @@ function overloads(scope: ServiceScope, plan: MethodPlan, form: CallForm) {
   return argumentLists(plan).map(({ length }) => {
     const isLongest = length === all.length;
     const passed = parameters.slice(0, length);
-    const head = call(
-      name,
-      passed.map(({ declared }) => declared),
-    );
+    const declared = passed.map((parameter) => parameter.declared);
+    const given = all.map((argument, index) => (index < length ? argument.name : 'null'));
     // Without a receiver, `yield` begins a statement.
-    const longest = call(
-      name === 'yield' ? 'this.yield' : name,
-      all.map((argument, index) => (index < length ? argument.name : 'null')),
-    );
+    const longest = call(name === 'yield' ? 'this.yield' : name, given);
     const made = isLongest ? callOf(scope, plan, form) : longest;
     return {
       types: passed.map(({ erased }) => erased),
@@ -106,7 +99,7 @@ function overloads(scope: ServiceScope, plan: MethodPlan, form: CallForm) {
       deprecated: operation.docs.deprecated,
       result: code(result),
       returned: code(result === 'void' ? '' : 'return '),
-      head: code(print(head, indent, indent + 20, 2)),
+      head: code(print(call(name, declared), indent, indent + 20, 2)),
       checks: isLongest ? checked : [],
       body: code(print(made, indent + 4, indent + 11, 1)),
     };
@@ -118,7 +111,6 @@ function parameterOf({ signatures, types }: ServiceScope, argument: MethodArgume
   const isNullable = mayBeNull(argument);
   return {
     name: code(argument.name),
-    label: argument.name,
     declared: `${isNullable ? types.nullable(type) : type} ${argument.name}`,
     // As links name it.
     erased: type.replace(/<.*>/, ''),
