@@ -135,8 +135,8 @@ export class ValueWriter extends GivenWriter<Layout> {
       imports.standard('time');
       return time;
     }
-    const literal = stringLiteral(value);
-    return kind === 'password' ? secretLayout(literal, qualifier) : literal;
+    const quoted = stringLiteral(value);
+    return kind === 'password' ? secretLayout(quoted, qualifier) : quoted;
   }
 
   protected bytes(content: Uint8Array): Layout {

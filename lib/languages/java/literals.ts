@@ -46,6 +46,6 @@ export function isLong(value: bigint): boolean {
   return value >= -(2n ** 63n) && value < 2n ** 63n;
 }
 
-export function longLiteral(value: bigint): string {
+function longLiteral(value: bigint): string {
   return isLong(value) ? `${value}L` : `new BigInteger("${value}")`;
 }
