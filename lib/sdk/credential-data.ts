@@ -51,7 +51,7 @@ function credentialData(sdk: NamedSdk, credential: Credential): RecordData {
   switch (credential.kind) {
     case 'apiKey':
       return record('apiKey', {
-        place: word('keyPlace', credential.place),
+        place: word('place', credential.place),
         wireName: text(credential.wireName),
       });
     case 'basic':
@@ -105,9 +105,9 @@ function tokenParameterEntry({ name, parameter }: CredentialMember): readonly [s
     record('tokenParameter', {
       wireName: optionalText(parameter?.wireName),
       place: optionalWord('tokenPlace', place),
-      role: optionalWord('role', parameter?.role),
+      role: optionalWord('tokenRole', parameter?.role),
       required: flag(parameter !== undefined && isNeeded(parameter)),
-      public: flag(parameter?.public === true),
+      isPublic: flag(parameter?.public === true),
     }),
   ];
 }

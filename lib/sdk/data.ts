@@ -22,13 +22,12 @@ export interface WordData {
   readonly set:
     | 'dataForm'
     | 'explode'
-    | 'keyPlace'
     | 'pagingKind'
     | 'place'
-    | 'role'
     | 'style'
     | 'takes'
     | 'tokenPlace'
+    | 'tokenRole'
     | 'variablePlace';
   readonly value: boolean | string;
 }
@@ -88,7 +87,7 @@ export interface Records {
     | 'type';
   body: 'encode' | 'takes' | 'type' | 'required' | 'nullable' | 'parts' | 'set' | 'otherwise';
   part: 'contentType' | 'style' | 'explode' | 'allowReserved';
-  answer: 'json' | 'text' | 'bytes' | 'stream';
+  answer: 'json' | 'text' | 'bytes' | 'stream' | 'variants';
   stream: 'format' | 'item' | 'text' | 'event' | 'properties';
   streamEvent: 'fields' | 'json' | 'text' | 'otherwise';
   apiKey: 'place' | 'wireName';
@@ -104,7 +103,7 @@ export interface Records {
     | 'json'
     | 'refreshBuffer'
     | 'answer';
-  tokenParameter: 'wireName' | 'place' | 'role' | 'required' | 'public';
+  tokenParameter: 'wireName' | 'place' | 'role' | 'required' | 'isPublic';
   tokenAnswer: 'token' | 'lifetime' | 'type';
   /** How a program sets a value of the client: the member of its config, and the environment variable. */
   input: 'name' | 'variable';
@@ -218,7 +217,7 @@ export type TableName =
 
 export interface ListData {
   readonly kind: 'list';
-  readonly list: 'names' | 'path' | 'scopes' | 'security' | 'values';
+  readonly list: 'names' | 'path' | 'scopes' | 'security' | 'values' | 'variants';
   readonly items: readonly Data[];
 }
 

@@ -1,5 +1,11 @@
 import { constantText } from '../model/constant-parameters.js';
-import type { MediaType, Operation, Parameter, ResponseContent } from '../model/model.js';
+import type {
+  MediaType,
+  MixedResult,
+  Operation,
+  Parameter,
+  ResponseContent,
+} from '../model/model.js';
 import { resolve } from '../model/resolve.js';
 import type { SecurityAlternative } from '../model/security-schemes.js';
 import { valuesOf } from './body-values.js';
@@ -135,17 +141,30 @@ export function securityData(
   return { kind: 'list', list: 'security', items };
 }
 
-function answerEntries({ contents }: Operation) {
-  return contents.map((content) => [content.status, answerData(content)] as const);
+function answerEntries(operation: Operation) {
+  const { contents, mixedResult } = operation;
+  return contents.map((content) => [content.status, answerData(content, mixedResult)] as const);
 }
 
-function answerData({ bytes, json, stream, text: isText }: ResponseContent): RecordData {
+function answerData(
+  { bytes, json, status, stream, text: isText }: ResponseContent,
+  mixed: MixedResult | undefined,
+): RecordData {
   return record('answer', {
     json: json && type(json),
     text: flag(isText),
     bytes: bytes ? { kind: 'runtime', name: 'bytes' } : undefined,
     stream: stream && streamData(stream),
+    variants: mixed && variantsData(mixed, status),
   });
+}
+
+/** The variants of the result that a response can have, by index: that of its value, then that of its file. */
+function variantsData({ variants }: MixedResult, status: string): ListData | undefined {
+  const items = variants.flatMap(({ statuses }, value): Data[] =>
+    statuses.includes(status) ? [{ kind: 'plain', value }] : [],
+  );
+  return items.length === 0 ? undefined : { kind: 'list', list: 'variants', items };
 }
 
 function errorEntries({ errors }: Operation): (readonly [string, Data])[] {

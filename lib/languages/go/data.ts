@@ -1,6 +1,5 @@
 import { hasNull } from '../../sdk/type-facts.js';
 import type { Operation } from '../../model/model.js';
-import { textUse } from '../../model/schemas/draft.js';
 import type { TypeUse } from '../../model/types.js';
 import {
   type Data,
@@ -43,7 +42,7 @@ const forms: RecordForms<StructForm> = {
   parameter: { type: '', names: { type: null } },
   body: { type: '', names: { type: null } },
   part: { type: '' },
-  answer: { type: '' },
+  answer: { type: '', names: { variants: null } },
   stream: {
     type: '',
     names: {
@@ -58,7 +57,7 @@ const forms: RecordForms<StructForm> = {
   basic: { type: '&core.Basic' },
   token: { type: '&core.Token', omitsEmpty: true },
   oauth: { type: '&core.ClientCredentials', isBroken: true, omitsEmpty: true },
-  tokenParameter: { type: '', omitsEmpty: true },
+  tokenParameter: { type: '', names: { isPublic: 'Public' }, omitsEmpty: true },
   tokenAnswer: { type: '' },
   input: { type: '', names: { name: 'Field' } },
   refresh: { type: '&core.TokenRefresh', isBroken: true, omitsEmpty: true },
@@ -111,13 +110,12 @@ const lists: Readonly<Record<ListData['list'], string>> = {
 const constants: Readonly<Record<WordData['set'], (word: string) => string>> = {
   dataForm: (word) => `${word}Data`,
   explode: (word) => (word === 'True' ? 'Exploded' : 'Joined'),
-  keyPlace: (word) => `In${word}`,
   pagingKind: (word) => `${word}Paging`,
   place: (word) => `In${word}`,
-  role: (word) => `${word}Role`,
   style: (word) => `Style${word}`,
   takes: (word) => `Takes${word}`,
   tokenPlace: (word) => `InToken${word}`,
+  tokenRole: (word) => `${word}Role`,
   variablePlace: (word) => (word === 'Path' ? 'InServerPath' : `In${word}`),
 };
 
@@ -167,7 +165,8 @@ export class DataPrinter extends DataWriter<Layout> {
       const keyItems = isSame ? [] : [pair(key, stringLiteral(name))];
       if (value.kind === 'record' && field === undefined) {
         const holder = table === 'bodies' ? this.#field(name) : [];
-        return literal('', [...keyItems, ...holder, ...this.#items(value)]);
+        const into = table === 'ok' ? this.#into(name) : [];
+        return literal('', [...keyItems, ...holder, ...this.#items(value), ...into]);
       }
       const isEmpty = value.kind === 'list' && value.items.length === 0;
       return literal('', isEmpty ? keyItems : [...keyItems, pair(field ?? '', this.print(value))]);
@@ -186,19 +185,16 @@ export class DataPrinter extends DataWriter<Layout> {
       if (value.kind === 'list') return !emptyLists.includes(name) && value.items.length === 0;
       return value.kind === 'table' && value.entries.length === 0;
     };
-    const items = [...runtimeMembers(data, { form, named: nameOf })].flatMap(
-      ([name, value]): Item[] => {
-        // The value is always 0.
-        if (name === 'FromZero') return [pair(name, 'true')];
-        if (isLeftOut(name, value)) return [];
-        if (value.kind === 'record') return this.#within(name, value);
-        if (value.kind === 'type') return jsonItems(name, value.use);
-        // An empty default differs from none.
-        const beside = name === 'Default' ? [pair('HasDefault', 'true')] : [];
-        return [pair(name, this.print(value)), ...beside];
-      },
-    );
-    return data.record === 'answer' ? [...items, ...this.#into(data)] : items;
+    return [...runtimeMembers(data, { form, named: nameOf })].flatMap(([name, value]): Item[] => {
+      // The value is always 0.
+      if (name === 'FromZero') return [pair(name, 'true')];
+      if (isLeftOut(name, value)) return [];
+      if (value.kind === 'record') return this.#within(name, value);
+      if (value.kind === 'type') return jsonItems(name, value.use);
+      // An empty default differs from none.
+      const beside = name === 'Default' ? [pair('HasDefault', 'true')] : [];
+      return [pair(name, this.print(value)), ...beside];
+    });
   }
 
   /** Streams, and the paths in a token response, have no struct of their own. */
@@ -215,19 +211,16 @@ export class DataPrinter extends DataWriter<Layout> {
     return found ? [pair('Field', stringLiteral(found.name))] : [];
   }
 
-  /** The field of the result that an answer is read into, where answers have one each. */
-  #into({ members }: RecordData): Item[] {
+  /** The field of the result that the value of a response is read into, where responses have one each. */
+  #into(status: string): Item[] {
     const { operation, signatures } = this.typed ?? {};
-    const json = members.get('json');
-    const use = json?.kind === 'type' ? json.use : members.has('text') ? textUse : undefined;
-    if (!operation || !signatures || !use || !operation.mixedResult) return [];
-    const spelled = signatures.types.result(use);
-    const fields = resultFields(operation, signatures.types);
-    const field = fields.find(({ text }) => text === spelled)?.name ?? '';
+    if (!operation?.mixedResult || !signatures) return [];
     const type = signatures.argument(operation);
-    return [
-      pair('Into', functionLiteral('func(result any) any', `return &result.(*${type}).${field}`)),
-    ];
+    return resultFields(operation, signatures.types)
+      .filter(({ name, statuses }) => name !== 'Download' && statuses.includes(status))
+      .map(({ name }) =>
+        pair('Into', functionLiteral('func(result any) any', `return &result.(*${type}).${name}`)),
+      );
   }
 }
 

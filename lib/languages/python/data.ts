@@ -54,7 +54,7 @@ const forms: RecordForms<ClassForm> = {
     positional: 1,
   },
   part: { className: 'PartCodec', module: operation },
-  answer: { className: 'Answer', module: operation },
+  answer: { className: 'Answer', module: operation, names: { variants: null } },
   stream: { className: 'StreamAnswer', module: operation, positional: 2 },
   streamEvent: { className: 'EventForm', module: operation },
   apiKey: { className: 'ApiKeyScheme', module: auth, positional: 2 },
@@ -64,7 +64,7 @@ const forms: RecordForms<ClassForm> = {
   tokenParameter: {
     className: 'TokenParameter',
     module: oauth,
-    names: { place: 'location', public: 'is_public' },
+    names: { place: 'location' },
     positional: 1,
   },
   tokenAnswer: { className: 'TokenAnswer', module: oauth },

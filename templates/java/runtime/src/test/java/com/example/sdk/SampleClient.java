@@ -3,7 +3,7 @@ package com.example.sdk;
 import com.example.sdk.internal.Alternative;
 import com.example.sdk.internal.ApiKey;
 import com.example.sdk.internal.Core;
-import com.example.sdk.internal.Need;
+import com.example.sdk.internal.CredentialInput;
 import com.example.sdk.internal.Place;
 import com.example.sdk.internal.Settings;
 import com.example.sdk.services.PetsService;
@@ -16,9 +16,9 @@ public final class SampleClient implements AutoCloseable {
     private static final Settings SETTINGS = new Settings("sample", "sample-java/1.0.0")
             .baseUrl("https://api.example.com/v1")
             .credential("apiKey", new ApiKey(Place.HEADER, "X-Api-Key"))
-            .security(new Alternative(new Need("apiKey")))
+            .security(new Alternative().need("apiKey"))
             .needsCredentials()
-            .input("apiKey", "apiKey", null);
+            .input(new CredentialInput("apiKey", "apiKey"));
 
     private final Core core;
     private volatile @Nullable PetsService pets;

@@ -1,15 +1,18 @@
 package com.example.sdk.internal;
 
-import java.util.Arrays;
-import java.util.Collections;
+import java.util.ArrayList;
 import java.util.List;
 
 /** A set of credentials that go together; an empty one means "none". */
 public final class Alternative {
-    final List<Need> needs;
+    final List<Need> needs = new ArrayList<>();
 
     /** Creates an alternative. */
-    public Alternative(Need... needs) {
-        this.needs = Collections.unmodifiableList(Arrays.asList(needs.clone()));
+    public Alternative() {}
+
+    /** Adds a credential, with the OAuth scopes that a call needs of it. */
+    public Alternative need(String credential, String... scopes) {
+        needs.add(new Need(credential, scopes));
+        return this;
     }
 }

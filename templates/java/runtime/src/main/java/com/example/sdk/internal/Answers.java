@@ -32,23 +32,23 @@ final class Answers {
         String mediaType = incoming.mediaType();
         boolean isJson = answer.json != null && Charsets.isJson(mediaType);
         // In text/plain may be JSON too: servers that set no media type often send it so.
-        boolean isText = answer.text != null;
+        boolean isText = answer.text;
         boolean isEmpty = incoming.hasNoBody();
         // only with bytes
-        isText &= !answer.file || mediaType.startsWith("text/");
-        boolean isOnlyFile = answer.json == null && answer.text == null;
-        if (answer.file && (isEmpty ? isOnlyFile : !isJson && !isText)) {
+        isText &= !answer.bytes || mediaType.startsWith("text/");
+        boolean isOnlyFile = answer.json == null && !answer.text;
+        if (answer.bytes && (isEmpty ? isOnlyFile : !isJson && !isText)) {
             return file(incoming, answer);
         }
         // end
-        if (isEmpty || answer.json == null && answer.text == null) {
-            return nothing(incoming, answer);
+        if (isEmpty || answer.json == null && !answer.text) {
+            return nothing(incoming);
         }
         boolean readsText = isText && !isJson;
         return incoming.all(0).thenApply(bytes -> {
             Object value;
             if (readsText) {
-                value = text(incoming, bytes, answer.text);
+                value = Charsets.decode(bytes, incoming.contentType());
             } else if (bytes.length == 0) {
                 // White space is no JSON: it may be all that came of a failed response.
                 noteNoValue(incoming, answer.json, "missing");
@@ -61,14 +61,13 @@ final class Answers {
             } else {
                 throw failure(incoming, bytes, "expected JSON");
             }
-            return response(incoming, answer, value, bytes);
+            return response(incoming, answer.resultOf(value, false), bytes);
         });
     }
 
-    private static <R> CompletableFuture<ApiResponse<R>> nothing(
-            Incoming incoming, Answer<?> answer) {
+    private static <R> CompletableFuture<ApiResponse<R>> nothing(Incoming incoming) {
         return incoming.discard().thenApply(
-                done -> response(incoming, answer, null, new byte[0]));
+                done -> response(incoming, null, new byte[0]));
     }
 
     // only with bytes
@@ -77,22 +76,15 @@ final class Answers {
         BinaryResponse file = new BinaryResponse(
                 incoming.status, incoming.headers, incoming.length(), new Download(incoming));
         return CompletableFuture.completedFuture(
-                response(incoming, answer, file, new byte[0]));
+                response(incoming, answer.resultOf(file, true), new byte[0]));
     }
 
     // end
     @SuppressWarnings("unchecked")
     private static <R> ApiResponse<R> response(
-            Incoming incoming, Answer<?> answer, @Nullable Object value, byte[] bytes) {
-        Object result = value == null || answer.into == null ? value : answer.into.apply(value);
+            Incoming incoming, @Nullable Object result, byte[] bytes) {
         return new ApiResponse<>((R) result, incoming.status, incoming.headers, bytes,
                 incoming.attempt, incoming.issues());
-    }
-
-    private static Object text(Incoming incoming, byte[] bytes, JsonType<?> type) {
-        String text = Charsets.decode(bytes, incoming.contentType());
-        // An enum, or another type of text.
-        return decoded(incoming, bytes, text, type);
     }
 
     /** Returns null, and notes it, for null where it is not a value. */

@@ -8,9 +8,7 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Base64;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,9 +37,7 @@ public final class ClientCredentials extends Scheme {
     private boolean basic;
     private boolean json;
     private Duration refreshBuffer = Duration.ofSeconds(5);
-    private List<String> token = Collections.emptyList();
-    private List<String> lifetime = Collections.emptyList();
-    private List<String> type = Collections.emptyList();
+    private TokenAnswer answer = new TokenAnswer();
 
     /**
      * Creates a scheme.
@@ -90,21 +86,9 @@ public final class ClientCredentials extends Scheme {
         return this;
     }
 
-    /** Sets where the response has the token, if not in "access_token". */
-    public ClientCredentials tokenAt(String... path) {
-        token = Arrays.asList(path.clone());
-        return this;
-    }
-
-    /** Sets where the response has its lifetime, if not in "expires_in". */
-    public ClientCredentials lifetimeAt(String... path) {
-        lifetime = Arrays.asList(path.clone());
-        return this;
-    }
-
-    /** Sets where the response has its type, if not in "token_type". */
-    public ClientCredentials typeAt(String... path) {
-        type = Arrays.asList(path.clone());
+    /** Sets where the response has the token, if it does not have the names of the RFC. */
+    public ClientCredentials answer(TokenAnswer form) {
+        answer = form;
         return this;
     }
 
@@ -218,14 +202,13 @@ public final class ClientCredentials extends Scheme {
         return escaped;
     }
 
-    AccessToken read(Map<String, Object> answer, long sentAt) {
-        Object kind = memberAt(answer, TokenRequest.pathOr(type, "token_type"));
+    AccessToken read(Map<String, Object> members, long sentAt) {
+        Object kind = memberAt(members, answer.type);
         if (kind instanceof String && !BEARER.matcher((String) kind).matches()) {
             throw TokenRequest.failure("the token type is not Bearer");
         }
-        List<String> path = TokenRequest.pathOr(token, "access_token");
-        String value = TokenRequest.tokenIn(memberAt(answer, path), path);
-        Long nanos = nanosOf(memberAt(answer, TokenRequest.pathOr(lifetime, "expires_in")));
+        String value = TokenRequest.tokenIn(memberAt(members, answer.token), answer.token);
+        Long nanos = nanosOf(memberAt(members, answer.lifetime));
         if (nanos == null) {
             return new AccessToken(value, null);
         }
@@ -248,8 +231,8 @@ public final class ClientCredentials extends Scheme {
         }
     }
 
-    private static @Nullable Object memberAt(Map<String, Object> answer, List<String> path) {
-        Object value = answer;
+    private static @Nullable Object memberAt(Map<String, Object> members, List<String> path) {
+        Object value = members;
         for (String key : path) {
             value = value instanceof Map ? ((Map<?, ?>) value).get(key) : null;
         }

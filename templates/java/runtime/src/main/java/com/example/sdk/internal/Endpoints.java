@@ -79,7 +79,7 @@ public final class Endpoints {
             EndpointRequest request, JsonType<T> type, RequestOptions options) {
         return Endpoints.<T>operation(request, options)
                 .accept("application/json")
-                .ok("2XX", Answer.json(type));
+                .ok("2XX", new Answer<>().json(type));
     }
 
     private static <T> Operation<T> operation(EndpointRequest request, RequestOptions options) {

@@ -29,7 +29,7 @@ final class ItemSource<T> {
     private static final int LONGEST_QUOTED = 1 << 16;
 
     private final Incoming incoming;
-    private final Answer<?> answer;
+    private final @Nullable StreamForm<?> form;
     private final @Nullable ItemParser parser;
     private final Deque<RawItem> items = new ArrayDeque<>();
     /** The value of a response that is not a stream. */
@@ -38,9 +38,10 @@ final class ItemSource<T> {
     private @Nullable RuntimeException failure;
     private boolean ended;
 
-    private ItemSource(Incoming incoming, Answer<?> answer, @Nullable ItemParser parser) {
+    private ItemSource(
+            Incoming incoming, @Nullable StreamForm<?> form, @Nullable ItemParser parser) {
         this.incoming = incoming;
-        this.answer = answer;
+        this.form = form;
         this.parser = parser;
         ended = parser == null;
     }
@@ -48,30 +49,30 @@ final class ItemSource<T> {
     /** Reads a successful response. */
     static <T> CompletableFuture<ItemSource<T>> open(Incoming incoming, Answer<?> answer) {
         String mediaType = incoming.mediaType();
-        StreamFormat format = answer.format;
+        StreamForm<?> form = answer.stream;
         if (incoming.hasNoBody()) {
             return incoming.discard().thenApply(
-                    done -> new ItemSource<>(incoming, answer, null));
+                    done -> new ItemSource<>(incoming, form, null));
         }
         boolean isJson = !mediaType.isEmpty()
                 && (Charsets.isJson(mediaType) || mediaType.equals("text/plain"));
         if (answer.json != null && isJson) {
-            Answer<?> alone = Answer.json(answer.json);
+            Answer<?> alone = new Answer<>().json(answer.json);
             return Answers.<T>read(incoming, alone).thenApply(response -> {
-                ItemSource<T> source = new ItemSource<>(incoming, answer, null);
+                ItemSource<T> source = new ItemSource<>(incoming, form, null);
                 source.single = response.data();
                 return source;
             });
         }
-        if (format != null && format.accepts(mediaType)) {
+        if (form != null && form.format.accepts(mediaType)) {
             return CompletableFuture.completedFuture(
-                    new ItemSource<>(incoming, answer, format.newParser()));
+                    new ItemSource<>(incoming, form, form.format.newParser()));
         }
         return incoming.all(4_096).thenApply(bytes -> {
             if (bytes.length > 0) {
                 throw Answers.failure(incoming, bytes, "expected a stream");
             }
-            return new ItemSource<>(incoming, answer, null);
+            return new ItemSource<>(incoming, form, null);
         });
     }
 
@@ -177,19 +178,19 @@ final class ItemSource<T> {
     }
 
     private boolean isEnd(RawItem item) {
-        return !isListedError(item) && !isPlainText(item) && answer.format.isEnd(item);
+        return !isListedError(item) && !isPlainText(item) && form.format.isEnd(item);
     }
 
     private boolean isListedError(RawItem item) {
-        boolean isListed = answer.event != null && answer.event.lists(item.event);
-        return answer.format.isError(item) && !isListed;
+        boolean isListed = form.event != null && form.event.lists(item.event);
+        return form.format.isError(item) && !isListed;
     }
 
     /** Such data cannot end the stream. */
     private boolean isPlainText(RawItem item) {
-        return answer.event == null
-                ? answer.textItems
-                : answer.event.formOf(item.event) == DataForm.TEXT;
+        return form.event == null
+                ? form.text
+                : form.event.formOf(item.event) == DataForm.TEXT;
     }
 
     @SuppressWarnings("unchecked")
@@ -199,18 +200,18 @@ final class ItemSource<T> {
         }
         Object plain;
         try {
-            plain = answer.event != null
-                    ? answer.event.document(item)
-                    : answer.textItems ? item.data : Json.parse(item.data);
+            plain = form.event != null
+                    ? form.event.document(item)
+                    : form.text ? item.data : Json.parse(item.data);
         } catch (InvalidDataException e) {
             throw failure(item, "the item is not valid JSON");
         }
-        if (!isPlainText(item) && isErrorObject(answer.event == null
+        if (!isPlainText(item) && isErrorObject(form.event == null
                 ? plain
                 : ((Map<?, ?>) plain).get("data"))) {
             throw serverError(item);
         }
-        T value = (T) decoded(item, plain, answer.item);
+        T value = (T) decoded(item, plain, form.item);
         Duration retry = item.retry < 0 ? null : Duration.ofMillis(item.retry);
         return new StreamEvent<>(value, item.event, item.id, retry);
     }
@@ -234,10 +235,10 @@ final class ItemSource<T> {
 
     /** Whether it is an object with an error and none of the properties of the items. */
     private boolean isErrorObject(@Nullable Object plain) {
-        return !answer.properties.isEmpty()
+        return !form.properties.isEmpty()
                 && plain instanceof Map
                 && ((Map<?, ?>) plain).containsKey("error")
-                && answer.properties.stream().noneMatch(((Map<?, ?>) plain)::containsKey);
+                && form.properties.stream().noneMatch(((Map<?, ?>) plain)::containsKey);
     }
 
     /** For an item by which the server says that something went wrong. */
@@ -251,7 +252,7 @@ final class ItemSource<T> {
 
     private SdkException failure(RawItem item, String why) {
         RawItem shown = shown(item);
-        return answer.format.failure(shown, message(shown, why), incoming.status);
+        return form.format.failure(shown, message(shown, why), incoming.status);
     }
 
     /** An item without secrets in its name. */

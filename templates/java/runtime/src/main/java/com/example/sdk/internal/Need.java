@@ -5,12 +5,11 @@ import java.util.Collections;
 import java.util.List;
 
 /** A credential, with the OAuth scopes that a call needs of it. */
-public final class Need {
+final class Need {
     final String credential;
     final List<String> scopes;
 
-    /** Creates a need. */
-    public Need(String credential, String... scopes) {
+    Need(String credential, String... scopes) {
         this.credential = credential;
         this.scopes = Collections.unmodifiableList(Arrays.asList(scopes.clone()));
     }

@@ -149,6 +149,6 @@ public final class Operation<R> {
                 return entry.getValue();
             }
         }
-        return Answer.none();
+        return new Answer<>();
     }
 }

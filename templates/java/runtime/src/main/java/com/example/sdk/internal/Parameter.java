@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A parameter of an operation. */
 public final class Parameter {
-    final String name;
     final Place place;
-    private String argument;
+    String wireName;
+    private final String argument;
     private @Nullable Style style;
     private @Nullable Boolean explode;
     private boolean json;
@@ -20,18 +20,18 @@ public final class Parameter {
     /**
      * Creates a parameter.
      *
-     * @param name its name on the wire
+     * @param argument the key of the value among the arguments
      * @param place where it goes
      */
-    public Parameter(String name, Place place) {
-        this.name = name;
+    public Parameter(String argument, Place place) {
+        this.argument = argument;
         this.place = place;
-        this.argument = name;
+        this.wireName = argument;
     }
 
-    /** Sets the key of the value among the arguments, if it is not the name. */
-    public Parameter argument(String key) {
-        argument = key;
+    /** Sets the name on the wire, if it is not that of the argument. */
+    public Parameter wireName(String name) {
+        wireName = name;
         return this;
     }
 

@@ -158,7 +158,7 @@ final class Planner {
 
     private @Nullable Parameter pathParameter(String name) {
         for (Parameter parameter : operation.parameters) {
-            if (parameter.place == Place.PATH && parameter.name.equals(name)) {
+            if (parameter.place == Place.PATH && parameter.wireName.equals(name)) {
                 return parameter;
             }
         }
@@ -171,7 +171,7 @@ final class Planner {
         if (value == null) {
             throw new UsageException(argument + " is missing");
         }
-        String text = parameter.styling().text(parameter.name, value, Escapes.ALL);
+        String text = parameter.styling().text(parameter.wireName, value, Escapes.ALL);
         if (text.isEmpty()) {
             throw new UsageException(argument + " must not be empty");
         }
@@ -205,10 +205,10 @@ final class Planner {
     private List<Pair> query() {
         List<Pair> found = new ArrayList<>();
         plain.forEach((parameter, value) -> {
-            boolean isGiven = args.target() != null || call.query().containsKey(parameter.name);
+            boolean isGiven = args.target() != null || call.query().containsKey(parameter.wireName);
             if (parameter.place == Place.QUERY && !isGiven) {
                 found.addAll(parameter.styling().pairs(
-                        parameter.name,
+                        parameter.wireName,
                         value,
                         parameter.allowReserved ? Escapes.RESERVED : Escapes.ALL,
                         Escapes.ALL));
@@ -229,8 +229,8 @@ final class Planner {
         fields.setAll(options.headers);
         plain.forEach((parameter, value) -> {
             if (parameter.place == Place.HEADER) {
-                String text = parameter.styling().text(parameter.name, value, Escapes.NONE);
-                fields.set(parameter.name, text);
+                String text = parameter.styling().text(parameter.wireName, value, Escapes.NONE);
+                fields.set(parameter.wireName, text);
             }
         });
         String header = keyHeader();
@@ -266,7 +266,7 @@ final class Planner {
         plain.forEach((parameter, value) -> {
             if (parameter.place == Place.COOKIE) {
                 cookies.addAll(parameter.styling().pairs(
-                        parameter.name, value, Escapes.ALL, Escapes.ALL));
+                        parameter.wireName, value, Escapes.ALL, Escapes.ALL));
             }
         });
         return cookies;

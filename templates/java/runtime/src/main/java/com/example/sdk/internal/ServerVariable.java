@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** A part of a server's URL that the client chooses. */
 public final class ServerVariable {
     final String name;
-    private final ServerPart part;
+    private final VariablePlace part;
     private @Nullable String defaultValue;
     private List<String> values = Collections.emptyList();
     boolean secret;
@@ -20,7 +20,7 @@ public final class ServerVariable {
      * @param name its name
      * @param part the part of the URL that it stands in
      */
-    public ServerVariable(String name, ServerPart part) {
+    public ServerVariable(String name, VariablePlace part) {
         this.name = name;
         this.part = part;
     }
@@ -71,7 +71,7 @@ public final class ServerVariable {
                 && !Arrays.asList(value.split("/")).contains("..");
         for (String sign : Arrays.asList(":", "/")) {
             // Slashes and colons pass where the description's own values have them.
-            fits &= part == ServerPart.URL || !value.contains(sign) || known.contains(sign);
+            fits &= part == VariablePlace.URL || !value.contains(sign) || known.contains(sign);
         }
         if (!fits) {
             throw new UsageException(what + " must be " + part.what);

@@ -29,7 +29,7 @@ public final class Settings {
     // only with servers
     private final Servers servers = new Servers();
     // end
-    private final Map<String, String> inputs = new LinkedHashMap<>();
+    private final Map<String, CredentialInput> inputs = new LinkedHashMap<>();
 
     /**
      * Creates settings.
@@ -80,16 +80,9 @@ public final class Settings {
         return this;
     }
 
-    /**
-     * Says how a program sets a value.
-     *
-     * @param value the name of the value
-     * @param method the method of the config's builder
-     * @param variable the environment variable, if any
-     */
-    public Settings input(String value, String method, @Nullable String variable) {
-        String text = variable == null ? "" : " (environment variable " + variable + ")";
-        inputs.put(value, method + text);
+    /** Says how a program sets a value. */
+    public Settings input(CredentialInput input) {
+        inputs.put(input.value, input);
         return this;
     }
 
@@ -124,7 +117,8 @@ public final class Settings {
     }
 
     String inputText(String value) {
-        return inputs.getOrDefault(value, value);
+        CredentialInput input = inputs.get(value);
+        return input == null ? value : input.toString();
     }
 
     /**

@@ -23,7 +23,7 @@ public final class TokenParameter {
     }
 
     /** Sets where it goes. */
-    public TokenParameter in(TokenPlace where) {
+    public TokenParameter place(TokenPlace where) {
         place = where;
         return this;
     }

@@ -41,17 +41,27 @@ public final class TokenRefresh extends Scheme {
         return this;
     }
 
-    /** Sets the members of the response. */
-    public TokenRefresh keys(String bearer, String refresh) {
-        bearerKey = bearer;
-        refreshKey = refresh;
+    /** Sets the member of the response with the access token. */
+    public TokenRefresh bearerKey(String name) {
+        bearerKey = name;
         return this;
     }
 
-    /** Sets the names of the client's values. */
-    public TokenRefresh values(String access, String refresh) {
-        accessToken = access;
-        refreshToken = refresh;
+    /** Sets the member of the response with the next refresh token. */
+    public TokenRefresh refreshKey(String name) {
+        refreshKey = name;
+        return this;
+    }
+
+    /** Sets the name of the client's value for the access token. */
+    public TokenRefresh accessToken(String value) {
+        accessToken = value;
+        return this;
+    }
+
+    /** Sets the name of the client's value for the refresh token. */
+    public TokenRefresh refreshToken(String value) {
+        refreshToken = value;
         return this;
     }
 

@@ -12,7 +12,6 @@ import com.example.sdk.json.Json;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -136,7 +135,7 @@ final class TokenRequest {
 
     private Plan plan(TokenContext in) {
         Operation<Object> operation = new Operation<Object>("token", method, BaseUrls.path(url))
-                .ok("2XX", Answer.none());
+                .ok("2XX", new Answer<>());
         List<Pair> query = new ArrayList<>();
         credentials.query.forEach(field -> query.add(new Pair(
                 Escapes.ALL.apply(field.name), Escapes.ALL.apply(field.value))));
@@ -179,9 +178,5 @@ final class TokenRequest {
             fields.set("Cookie", String.join("; ", cookies));
         }
         return fields;
-    }
-
-    static List<String> pathOr(List<String> path, String standard) {
-        return path.isEmpty() ? Collections.singletonList(standard) : path;
     }
 }

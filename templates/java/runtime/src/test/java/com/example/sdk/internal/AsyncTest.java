@@ -25,6 +25,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -195,7 +196,8 @@ class AsyncTest {
     }
 
     private static final Operation<BinaryResponse> DOWNLOAD =
-            new Operation<BinaryResponse>("download", "GET", "/file").ok("200", Answer.file());
+            new Operation<BinaryResponse>("download", "GET", "/file")
+                    .ok("200", new Answer<>().bytes());
 
     @Test
     void handsOutFilesAsTheyArrive(@TempDir Path folder) throws Exception {
@@ -262,14 +264,19 @@ class AsyncTest {
         }
     }
 
+    private static String described(int variant, Object value) {
+        Object content = value instanceof BinaryResponse
+                ? ((BinaryResponse) value).bytes().length
+                : value;
+        return Arrays.asList("json ", "text ", "file ").get(variant) + content;
+    }
+
     @Test
     void readsResponsesOfSeveralKinds() {
         Operation<String> mixed = new Operation<String>("mixed", "GET", "/x")
-                .ok("200", Answer.json(JsonTypes.LONG).orFile().as(value ->
-                        value instanceof BinaryResponse
-                                ? "file " + ((BinaryResponse) value).bytes().length
-                                : "json " + value))
-                .ok("201", Answer.text().as(value -> "text " + value));
+                .ok("200", new Answer<>().json(JsonTypes.LONG).bytes()
+                        .variants(AsyncTest::described, 0, 2))
+                .ok("201", new Answer<>().text().variants(AsyncTest::described, 1));
         try (TestServer server = TestServer.of(
                 TestServer.json(200, "7"),
                 TestServer.reply(200, "image/png", new byte[5]),

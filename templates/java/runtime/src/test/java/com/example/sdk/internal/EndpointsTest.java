@@ -39,7 +39,7 @@ class EndpointsTest {
     private static Core core(TestServer server, String key) {
         Settings settings = Sample.settings()
                 .credential("key", new ApiKey(Place.HEADER, "X-Key"))
-                .security(new Alternative(new Need("key")))
+                .security(new Alternative().need("key"))
                 .needsCredentials();
         return Sample.core(settings, server,
                 key == null ? Collections.emptyMap() : Collections.singletonMap("key", key));

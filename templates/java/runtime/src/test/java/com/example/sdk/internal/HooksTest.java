@@ -26,7 +26,7 @@ class HooksTest {
     private static Core core(TestServer server, Hook hook) {
         return new Core(
                 Sample.settings().credential("key", new ApiKey(Place.HEADER, "X-Key"))
-                        .security(new Alternative(new Need("key"))).needsCredentials(),
+                        .security(new Alternative().need("key")).needsCredentials(),
                 Sample.options(server).interceptor(
                         new Hooks(hook, Collections.singletonMap("tenant", "tok_CANARY_tenant"))),
                 Collections.emptyMap());

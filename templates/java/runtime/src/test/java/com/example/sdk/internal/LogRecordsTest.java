@@ -19,7 +19,7 @@ class LogRecordsTest {
             new Operation<Object>("getPet", "GET", "/pets/{petId}")
                     .describedId("getPet")
                     .parameter(new Parameter("petId", Place.PATH).required())
-                    .ok("200", Answer.json(JsonTypes.ANY));
+                    .ok("200", new Answer<>().json(JsonTypes.ANY));
 
     /** Keeps records as text, with each number of milliseconds replaced. */
     private static final class Keeper implements RequestLogger {

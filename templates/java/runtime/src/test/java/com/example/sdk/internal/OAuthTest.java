@@ -42,7 +42,7 @@ class OAuthTest {
 
     private static Settings settings(Scheme flow) {
         return Sample.settings().credential("oauth", flow)
-                .security(new Alternative(new Need("oauth", "a"))).needsCredentials();
+                .security(new Alternative().need("oauth", "a")).needsCredentials();
     }
 
     private static Map<String, String> values(String id, String secret) {
@@ -106,8 +106,9 @@ class OAuthTest {
         try (TestServer server = TestServer.of(
                 TestServer.json(200, "{\"d\":{\"t\":\"t1\"}}"), Sample.ok())) {
             ClientCredentials flow = new ClientCredentials("GET", "/token")
-                    .parameter(new TokenParameter("clientId", "X-Id").in(TokenPlace.HEADER))
-                    .parameter(new TokenParameter("clientSecret", "s")).tokenAt("d", "t");
+                    .parameter(new TokenParameter("clientId", "X-Id").place(TokenPlace.HEADER))
+                    .parameter(new TokenParameter("clientSecret", "s"))
+                    .answer(new TokenAnswer().token("d", "t"));
             Sample.core(settings(flow), server, values("id", "a b"))
                     .call(Sample.get(), new Args(), null);
             assertEquals("/token?s=a+b&scope=a", server.requests.get(0).target);
@@ -157,7 +158,7 @@ class OAuthTest {
                 request.target.equals("/token") ? token("t" + request.number, "") : Sample.ok())) {
             Core core = Sample.core(settings(flow()), server, values());
             for (String scope : Arrays.asList("a", "b", "a")) {
-                core.call(Sample.get().security(new Alternative(new Need("oauth", scope))),
+                core.call(Sample.get().security(new Alternative().need("oauth", scope)),
                         new Args(), null);
             }
             assertEquals(2, count(server, "/token"));
@@ -260,9 +261,9 @@ class OAuthTest {
 
     private static Settings refreshing() {
         return Sample.settings().credential("token", new TokenRefresh("POST", "/refresh")
-                        .prefix("Bearer").property("refresh").keys("access", "next")
-                        .values("accessToken", "refreshToken"))
-                .security(new Alternative(new Need("token"))).needsCredentials();
+                        .prefix("Bearer").property("refresh").bearerKey("access").refreshKey("next")
+                        .accessToken("accessToken").refreshToken("refreshToken"))
+                .security(new Alternative().need("token")).needsCredentials();
     }
 
     private static Map<String, String> tokens() {
@@ -376,10 +377,10 @@ class OAuthTest {
                 .credential("b", new ApiKey(Place.QUERY, "b c"))
                 .credential("t", new BearerToken("Tok"))
                 .credential("basic", new Basic())
-                .security(new Alternative(new Need("a"), new Need("b")),
-                        new Alternative(new Need("t")), new Alternative(new Need("basic")))
+                .security(new Alternative().need("a").need("b"),
+                        new Alternative().need("t"), new Alternative().need("basic"))
                 .needsCredentials()
-                .input("a", "keyA", "SAMPLE_A");
+                .input(new CredentialInput("a", "keyA").variable("SAMPLE_A"));
         try (TestServer server = TestServer.of(Sample.ok())) {
             Map<String, String> values = new HashMap<>();
             values.put("a", "ka");

@@ -31,7 +31,7 @@ class PagesTest {
     private static final Operation<List<Long>> LIST = new Operation<List<Long>>("list", "GET", "/l")
             .parameter(new Parameter("limit", Place.QUERY).required())
             .parameter(new Parameter("offset", Place.QUERY).required())
-            .ok("200", Answer.json(JsonTypes.list(JsonTypes.LONG)));
+            .ok("200", new Answer<>().json(JsonTypes.list(JsonTypes.LONG)));
 
     private static final Paging<Long> BARE = offsets();
 

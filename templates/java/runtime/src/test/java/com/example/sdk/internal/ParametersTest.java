@@ -76,7 +76,7 @@ class ParametersTest {
     private static String target(Parameter parameter, Object value) {
         try (TestServer server = TestServer.of(Sample.ok())) {
             Sample.core(server).call(Sample.get().parameter(parameter),
-                    new Args().set(parameter.name, value), null);
+                    new Args().set(parameter.wireName, value), null);
             return server.last().target;
         }
     }
@@ -162,7 +162,7 @@ class ParametersTest {
 
     private static Settings cookieSettings(String name) {
         return Sample.settings().credential("key", new ApiKey(Place.COOKIE, name))
-                .security(new Alternative(new Need("key")));
+                .security(new Alternative().need("key"));
     }
 
     @Test
@@ -178,7 +178,7 @@ class ParametersTest {
         for (Vectors.Row row : Vectors.rows("cookie-names.json", "parameters")) {
             try (TestServer server = TestServer.of(Sample.ok())) {
                 Operation<Object> operation = Sample.get().parameter(
-                        new Parameter(row.text("name"), Place.COOKIE).argument("given"));
+                        new Parameter("given", Place.COOKIE).wireName(row.text("name")));
                 Sample.core(server).call(
                         operation, new Args().set("given", row.text("value")), null);
                 assertEquals(row.get("sent"), server.last().header("Cookie"), row.toString());

@@ -32,7 +32,7 @@ class RedactionTest {
                 .credential("cookie", new ApiKey(Place.COOKIE, "sid"))
                 .credential("token", new BearerToken("Bearer"))
                 .credential("basic", new Basic())
-                .security(new Alternative(new Need(credential)));
+                .security(new Alternative().need(credential));
     }
 
     private static Map<String, String> values(String credential, String secret) {

@@ -35,7 +35,7 @@ final class Sample {
     static Operation<Object> operation(String method, String path) {
         return new Operation<Object>("call", method, path)
                 .accept("application/json")
-                .ok("200", Answer.json(JsonTypes.ANY));
+                .ok("200", new Answer<>().json(JsonTypes.ANY));
     }
 
     static Operation<Object> get() {

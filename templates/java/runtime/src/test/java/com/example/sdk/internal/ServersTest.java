@@ -18,10 +18,10 @@ class ServersTest {
     private static Settings settings() {
         return Sample.settings()
                 .server(new Server("production", "https://{region}.example.com/v1").variable(
-                        new ServerVariable("region", ServerPart.HOST).defaultValue("eu")))
+                        new ServerVariable("region", VariablePlace.HOST).defaultValue("eu")))
                 .server(new Server("local", "http://127.0.0.1:{port}/{path}")
-                        .variable(new ServerVariable("port", ServerPart.PORT))
-                        .variable(new ServerVariable("path", ServerPart.PATH)
+                        .variable(new ServerVariable("port", VariablePlace.PORT))
+                        .variable(new ServerVariable("path", VariablePlace.PATH)
                                 .defaultValue("v1").secret()));
     }
 
@@ -57,7 +57,7 @@ class ServersTest {
     @Test
     void appendsARelativeServer() {
         Settings relative = Sample.settings().server(new Server(null, "/{version}").variable(
-                new ServerVariable("version", ServerPart.PATH).values("v1", "v2")
+                new ServerVariable("version", VariablePlace.PATH).values("v1", "v2")
                         .defaultValue("v1")));
         assertEquals("http://h/a/v1", relative.apiUrl(new ClientOptions(), "http://h/a"));
         assertEquals("", relative.apiUrl(new ClientOptions(), null));
@@ -94,7 +94,7 @@ class ServersTest {
         try (TestServer server = TestServer.of(Sample.ok())) {
             Settings settings = Sample.settings().baseUrl("https://api.example.com")
                     .credential("key", new ApiKey(Place.HEADER, "X-Key"))
-                    .security(new Alternative(new Need("key")));
+                    .security(new Alternative().need("key"));
             Core core = new Core(settings, new ClientOptions(),
                     Collections.singletonMap("key", "k"));
             core.call(Sample.get().server(server.url() + "/own"), new Args(), null);

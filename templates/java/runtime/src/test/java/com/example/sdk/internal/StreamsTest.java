@@ -40,12 +40,16 @@ class StreamsTest {
                 .ok("200", answer);
     }
 
+    private static <T> Operation<T> of(StreamForm<T> form) {
+        return operation(new Answer<>().stream(form));
+    }
+
     private static <T> Operation<T> events(JsonType<T> item) {
-        return operation(Answer.stream(ServerSentEvents.FORMAT, item));
+        return of(new StreamForm<>(ServerSentEvents.FORMAT, item));
     }
 
     private static <T> Operation<T> lines(JsonType<T> item) {
-        return operation(Answer.stream(JsonLines.FORMAT, item));
+        return of(new StreamForm<>(JsonLines.FORMAT, item));
     }
 
     private static TestServer.Reply stream(String type, String... chunks) {
@@ -83,12 +87,12 @@ class StreamsTest {
         assertEquals(Arrays.asList(1L), all(events(JsonTypes.LONG),
                 sse("data: 1\n\ndata: [DONE]\n\ndata: 2\n\n")));
         assertEquals(Arrays.asList("a", "[DONE]"), all(
-                operation(Answer.stream(ServerSentEvents.FORMAT, JsonTypes.STRING).textItems()),
+                of(new StreamForm<>(ServerSentEvents.FORMAT, JsonTypes.STRING).text()),
                 sse("data: a\n\ndata: [DONE]\n\n")));
         assertEquals(Collections.emptyList(), all(events(JsonTypes.LONG), TestServer.empty(204)));
         assertEquals(Arrays.asList(7L), all(
-                operation(Answer.stream(ServerSentEvents.FORMAT, JsonTypes.LONG)
-                        .orJson(JsonTypes.LONG)),
+                operation(new Answer<>().json(JsonTypes.LONG)
+                        .stream(new StreamForm<>(ServerSentEvents.FORMAT, JsonTypes.LONG))),
                 TestServer.json(200, "7")));
     }
 
@@ -131,8 +135,8 @@ class StreamsTest {
             assertEquals("message", found.get(1).event());
             assertEquals(Optional.of(Duration.ofSeconds(3)), found.get(1).retry());
         }
-        Operation<Object> whole = operation(
-                Answer.stream(ServerSentEvents.FORMAT, JsonTypes.ANY).event(new EventForm()
+        Operation<Object> whole = of(
+                new StreamForm<>(ServerSentEvents.FORMAT, JsonTypes.ANY).event(new EventForm()
                         .fields("event", "id").text("note", "error").otherwise(DataForm.JSON)));
         assertEquals("[{data={a=1}, event=add}, {data=12, event=note, id=7}, "
                         + "{data=bad, event=error, id=7}]",
@@ -176,7 +180,7 @@ class StreamsTest {
         assertEquals(2, line.line());
         assertEquals("{", new String(line.rawBody()));
         failure(StreamException.class,
-                operation(Answer.stream(ServerSentEvents.FORMAT, JsonTypes.ANY).properties("a")),
+                of(new StreamForm<>(ServerSentEvents.FORMAT, JsonTypes.ANY).properties("a")),
                 1, sse("data: {\"a\":1,\"error\":2}\n\ndata: {\"error\":\"x\"}\n\n"));
         DecodeException type = failure(DecodeException.class, events(JsonTypes.LONG), 0,
                 TestServer.json(200, "{\"a\":1}"));

@@ -23,7 +23,7 @@ class SuppliersTest {
     private static Core core(TestServer server, Supplier<String> supplier, ClientOptions options) {
         Settings settings = Sample.settings()
                 .credential("apiKey", new ApiKey(Place.HEADER, "X-Key"))
-                .security(new Alternative(new Need("apiKey")))
+                .security(new Alternative().need("apiKey"))
                 .needsCredentials();
         return new Core(settings, options, Collections.singletonMap("apiKey", supplier));
     }

@@ -50,7 +50,7 @@ class TracingTest {
     private Core core(TestServer server) {
         return new Core(
                 Sample.settings().credential("key", new ApiKey(Place.QUERY, "key"))
-                        .security(new Alternative(new Need("key"))),
+                        .security(new Alternative().need("key")),
                 traced(Sample.options(server)),
                 Collections.singletonMap("key", "tok_CANARY"));
     }

@@ -13,6 +13,7 @@ import com.example.sdk.internal.Parameter;
 import com.example.sdk.internal.Part;
 import com.example.sdk.internal.Place;
 import com.example.sdk.internal.ServerSentEvents;
+import com.example.sdk.internal.StreamForm;
 import com.example.sdk.json.JsonTypes;
 import com.example.sdk.models.Animal;
 import com.example.sdk.models.Pet;
@@ -25,18 +26,18 @@ final class PetsOperations {
     static final Operation<Pet> GET_PET = new Operation<Pet>("getPet", "GET", "/pets/{petId}")
             .parameter(new Parameter("petId", Place.PATH).required())
             .accept("application/json")
-            .ok("200", Answer.json(Pet.TYPE))
+            .ok("200", new Answer<>().json(Pet.TYPE))
             .error("404", Problem.TYPE);
 
     static final Operation<Void> DELETE_PET =
             new Operation<Void>("deletePet", "DELETE", "/pets/{petId}")
             .parameter(new Parameter("petId", Place.PATH).required())
-            .ok("204", Answer.none());
+            .ok("204", new Answer<>());
 
     static final Operation<Pet> CREATE_PET = new Operation<Pet>("createPet", "POST", "/pets")
             .body(new Body("application/json", BodyEncoders.JSON).required().type(Pet.TYPE))
             .accept("application/json")
-            .ok("201", Answer.json(Pet.TYPE));
+            .ok("201", new Answer<>().json(Pet.TYPE));
 
     static final Operation<List<Pet>> LIST_PETS =
             new Operation<List<Pet>>("listPets", "GET", "/pets")
@@ -45,7 +46,7 @@ final class PetsOperations {
             .parameter(new Parameter("status", Place.QUERY))
             .parameter(new Parameter("tags", Place.QUERY))
             .accept("application/json")
-            .ok("200", Answer.json(JsonTypes.list(Pet.TYPE)));
+            .ok("200", new Answer<>().json(JsonTypes.list(Pet.TYPE)));
 
     static final Paging<Pet> LIST_PETS_PAGES = new Paging<>(NumberPaging.OFFSET, Pet.TYPE)
             .move("offset")
@@ -55,13 +56,15 @@ final class PetsOperations {
     static final Operation<Animal> WATCH_PETS =
             new Operation<Animal>("watchPets", "GET", "/pets/watch")
             .accept("text/event-stream")
-            .ok("200", Answer.stream(ServerSentEvents.FORMAT, Animal.TYPE)
-                    .properties("kind", "name"));
+            .ok("200", new Answer<>().stream(
+                    new StreamForm<>(ServerSentEvents.FORMAT, Animal.TYPE)
+                            .properties("kind", "name")));
 
     static final Operation<Pet> EXPORT_PETS =
             new Operation<Pet>("exportPets", "GET", "/pets/export")
             .accept("application/x-ndjson")
-            .ok("200", Answer.stream(JsonLines.FORMAT, Pet.TYPE));
+            .ok("200", new Answer<>().stream(
+                            new StreamForm<>(JsonLines.FORMAT, Pet.TYPE)));
 
     static final Operation<Pet> UPLOAD_PHOTO =
             new Operation<Pet>("uploadPhoto", "POST", "/pets/{petId}/photo")
@@ -71,13 +74,13 @@ final class PetsOperations {
                     .type(PhotoForm.TYPE)
                     .part(new Part("photo").contentType("image/png")))
             .accept("application/json")
-            .ok("200", Answer.json(Pet.TYPE));
+            .ok("200", new Answer<>().json(Pet.TYPE));
 
     static final Operation<BinaryResponse> DOWNLOAD_PHOTO =
             new Operation<BinaryResponse>("downloadPhoto", "GET", "/pets/{petId}/photo")
                     .parameter(new Parameter("petId", Place.PATH).required())
                     .accept("image/png")
-                    .ok("200", Answer.file());
+                    .ok("200", new Answer<>().bytes());
 
     private PetsOperations() {}
 }

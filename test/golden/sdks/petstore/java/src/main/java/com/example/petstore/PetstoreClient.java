@@ -4,7 +4,6 @@ import com.example.petstore.internal.Alternative;
 import com.example.petstore.internal.ApiKey;
 import com.example.petstore.internal.Core;
 import com.example.petstore.internal.Endpoints;
-import com.example.petstore.internal.Need;
 import com.example.petstore.internal.Place;
 import com.example.petstore.internal.Settings;
 import com.example.petstore.json.JsonType;
@@ -32,7 +31,7 @@ public final class PetstoreClient implements AutoCloseable {
     private static final Settings SETTINGS = new Settings("petstore", "petstore-java/1.0.0")
             .baseUrl("https://api.petstore.example/v1")
             .credential("apiKey", new ApiKey(Place.HEADER, "X-Api-Key"))
-            .security(new Alternative(new Need("apiKey")))
+            .security(new Alternative().need("apiKey"))
             .needsCredentials();
 
     private final Core core;

@@ -14,19 +14,25 @@ import java.util.Map;
 
 /** What the service sends and expects. */
 final class OrdersOperations {
-    static final Operation<Order> PLACE_ORDER = new Operation<Order>("placeOrder", "POST", "/orders")
+    static final Operation<Order> PLACE_ORDER = new Operation<Order>(
+            "placeOrder",
+            "POST",
+            "/orders")
             .describedId("placeOrder")
             .body(new Body("application/json", BodyEncoders.JSON).type(NewOrder.TYPE).required())
             .accept("application/json")
-            .ok("201", Answer.json(Order.TYPE))
+            .ok("201", new Answer<>().json(Order.TYPE))
             .error("default", Problem.TYPE)
             .idempotencyHeader("Idempotency-Key");
 
-    static final Operation<Order> GET_ORDER = new Operation<Order>("getOrder", "GET", "/orders/{orderId}")
+    static final Operation<Order> GET_ORDER = new Operation<Order>(
+            "getOrder",
+            "GET",
+            "/orders/{orderId}")
             .describedId("getOrder")
             .parameter(new Parameter("orderId", Place.PATH).required())
             .accept("application/json")
-            .ok("200", Answer.json(Order.TYPE))
+            .ok("200", new Answer<>().json(Order.TYPE))
             .error("404", Problem.TYPE);
 
     static final Operation<Map<String, Integer>> GET_INVENTORY = new Operation<Map<String, Integer>>(
@@ -36,7 +42,7 @@ final class OrdersOperations {
             .describedId("getInventory")
             .security()
             .accept("application/json")
-            .ok("200", Answer.json(JsonTypes.map(JsonTypes.INT)));
+            .ok("200", new Answer<>().json(JsonTypes.map(JsonTypes.INT)));
 
     private OrdersOperations() {}
 }

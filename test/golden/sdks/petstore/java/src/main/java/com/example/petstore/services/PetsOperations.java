@@ -21,7 +21,7 @@ final class PetsOperations {
             .parameter(new Parameter("offset", Place.QUERY).required())
             .parameter(new Parameter("status", Place.QUERY))
             .accept("application/json")
-            .ok("200", Answer.json(PetList.TYPE))
+            .ok("200", new Answer<>().json(PetList.TYPE))
             .error("429", Problem.TYPE);
 
     static final Paging<Pet> LIST_PETS_PAGES = new Paging<>(NumberPaging.OFFSET, Pet.TYPE)
@@ -33,24 +33,33 @@ final class PetsOperations {
             .describedId("createPet")
             .body(new Body("application/json", BodyEncoders.JSON).type(Pet.TYPE).required())
             .accept("application/json")
-            .ok("201", Answer.json(Pet.TYPE))
+            .ok("201", new Answer<>().json(Pet.TYPE))
             .error("409", Problem.TYPE)
             .error("422", Problem.TYPE);
 
-    static final Operation<Pet> GET_PET_BY_ID = new Operation<Pet>("getPetById", "GET", "/pets/{petId}")
+    static final Operation<Pet> GET_PET_BY_ID = new Operation<Pet>(
+            "getPetById",
+            "GET",
+            "/pets/{petId}")
             .describedId("getPetById")
             .parameter(new Parameter("petId", Place.PATH).required())
             .accept("application/json")
-            .ok("200", Answer.json(Pet.TYPE))
+            .ok("200", new Answer<>().json(Pet.TYPE))
             .error("404", Problem.TYPE);
 
-    static final Operation<Void> DELETE_PET = new Operation<Void>("deletePet", "DELETE", "/pets/{petId}")
+    static final Operation<Void> DELETE_PET = new Operation<Void>(
+            "deletePet",
+            "DELETE",
+            "/pets/{petId}")
             .describedId("deletePet")
             .parameter(new Parameter("petId", Place.PATH).required())
-            .ok("204", Answer.none())
+            .ok("204", new Answer<>())
             .error("404", Problem.TYPE);
 
-    static final Operation<Pet> UPDATE_PET = new Operation<Pet>("updatePet", "PATCH", "/pets/{petId}")
+    static final Operation<Pet> UPDATE_PET = new Operation<Pet>(
+            "updatePet",
+            "PATCH",
+            "/pets/{petId}")
             .describedId("updatePet")
             .parameter(new Parameter("petId", Place.PATH).required())
             .parameter(new Parameter("If-Match", Place.HEADER))
@@ -59,7 +68,7 @@ final class PetsOperations {
                             .type(PetPatch.TYPE)
                             .required())
             .accept("application/json")
-            .ok("200", Answer.json(Pet.TYPE))
+            .ok("200", new Answer<>().json(Pet.TYPE))
             .error("404", Problem.TYPE)
             .error("412", Problem.TYPE);
 

@@ -1,7 +1,7 @@
 package com.example.sdk.internal;
 
-/** A part of a URL. */
-public enum ServerPart {
+/** The part of a URL that a server variable stands in. */
+public enum VariablePlace {
     /** A whole address. */
     URL("(?i)https?://[^\\s\\\\?#@\\p{C}]+",
             "an absolute http or https URL without a user name, query or fragment"),
@@ -18,7 +18,7 @@ public enum ServerPart {
     final String pattern;
     final String what;
 
-    ServerPart(String pattern, String what) {
+    VariablePlace(String pattern, String what) {
         this.pattern = pattern;
         this.what = what;
     }
