@@ -9,4 +9,4 @@ export function literalText(value: ExactJson): string {
 }
 
 /** Default and limits of a value as sentences. */
-export const { notesOf } = noteWriter(literalText);
+export const { fieldNotes, notesOf } = noteWriter(literalText);

@@ -22,7 +22,7 @@ interface FieldParts extends CommentTexts {
 
 interface ArgumentDoc {
   readonly name: string;
-  readonly text: Said;
+  readonly text: Said | undefined;
   /** Sentences of our own behind it. */
   readonly notes?: readonly Inline[];
 }
@@ -107,7 +107,7 @@ export function codeSpan(text: string): string {
   return `\`${singleLine(text).replaceAll('`', "'")}\``;
 }
 
-function entryLine({ name, text, notes = [] }: ArgumentDoc): string {
+function entryLine({ name, text = '', notes = [] }: ArgumentDoc): string {
   if (notes.length === 0) return `${name}: ${saidLine(text).trimEnd()}`;
   const own: readonly Inline[] = typeof text === 'string' ? [{ kind: 'text', text }] : [];
   const said =

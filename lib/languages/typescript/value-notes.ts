@@ -4,7 +4,7 @@ import type { Given } from '../../sdk/given.js';
 import type { Parameter } from '../../model/model.js';
 import type { Property } from '../../model/types.js';
 import { noteSentences, valueNotes } from '../common/value-notes.js';
-import type { DocParts } from './comments.js';
+import type { DocParts } from '../common/doc-comment.js';
 import { plainLayout } from './given.js';
 import { flatten } from './print.js';
 
@@ -23,6 +23,6 @@ export function memberNotes(
 }
 
 /** The same as sentences. */
-export function argumentNotes(value: Parameter): readonly Inline[] {
+export function argumentNotes(value: Parameter | Property): readonly Inline[] {
   return noteSentences(valueNotes(value, true, literalText));
 }

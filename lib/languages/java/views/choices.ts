@@ -1,7 +1,7 @@
 import type { Operation } from '../../../model/model.js';
 import { resolve } from '../../../model/resolve.js';
 import { code } from '../../../render/printed.js';
-import { ownComment } from '../comments.js';
+import { docComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
@@ -20,16 +20,16 @@ export function bodyView(sdk: Sdk, operation: Operation) {
         : `, or with another content type as ${others.map(({ name }) => `\`${name}\``).join(' or ')}`;
     return [
       {
-        doc: ownComment(`Returns a body that is sent as \`${first.name}\`${also}.`, 4),
+        doc: docComment({ own: `Returns a body that is sent as \`${first.name}\`${also}.` }, 4),
         label: code(label),
         type: code(signatures.media(first)),
         media: code(stringLiteral(first.name)),
       },
     ];
   });
-  const doc = ownComment(`The request body of \`${operation.method} ${operation.path}\`.`);
+  const own = `The request body of \`${operation.method} ${operation.path}\`.`;
   const name = code(sdk.names.operations.get(operation)?.body ?? '');
-  return { ...fileHead(scope), doc, name, choices };
+  return { ...fileHead(scope), doc: docComment({ own }), name, choices };
 }
 
 /** The class of a result that may be of several types. */
@@ -39,16 +39,19 @@ export function resultView(sdk: Sdk, operation: Operation) {
   const { types } = scope;
   const variants = sdk.names.resultChoices.get(operation) ?? [];
   const choices = variants.map(({ name: label, statuses, type }, index) => ({
-    doc: ownComment(`Returns the value of a response with the status ${statuses.join(', ')}.`, 4),
+    doc: docComment(
+      { own: `Returns the value of a response with the status ${statuses.join(', ')}.` },
+      4,
+    ),
     label: code(label),
     index: code(String(index)),
     type: code(type ? types.boxed(resolve(type).type) : types.class('BinaryResponse')),
   }));
   return {
     ...fileHead(scope),
-    doc: ownComment(
-      `The result of \`${operation.method} ${operation.path}\`. Only the value of the received response is there.`,
-    ),
+    doc: docComment({
+      own: `The result of \`${operation.method} ${operation.path}\`. Only the value of the received response is there.`,
+    }),
     name: code(sdk.names.operations.get(operation)?.result ?? ''),
     choices,
   };

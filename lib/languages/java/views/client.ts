@@ -5,8 +5,7 @@ import { setterSubject } from '../../../sdk/credentials.js';
 import { ownLimits } from '../../../sdk/runtime-defaults.js';
 import { appendsServer } from '../../../sdk/servers.js';
 import { settingsData } from '../../../sdk/settings-data.js';
-import { ownHtml } from '../../../descriptions/comment-html.js';
-import { docComment, ownComment } from '../comments.js';
+import { docComment } from '../comments.js';
 import { DataPrinter } from '../data.js';
 import { durationLiteral, stringLiteral } from '../literals.js';
 import { call, chain, type Layout, print, sequence } from '../print.js';
@@ -41,7 +40,7 @@ export function clientView(sdk: Sdk) {
   return {
     ...fileHead(scope),
     doc: docComment({
-      own: ownHtml(`Calls ${apiName} ${apiVersion}. It is safe for concurrent use.`),
+      own: `Calls ${apiName} ${apiVersion}. It is safe for concurrent use.`,
       description: request.texts.read(model.description),
       example: exampleProgramLines(sdk),
     }),
@@ -52,7 +51,7 @@ export function clientView(sdk: Sdk) {
     services: childViews(sdk, services, { isAsync: false }),
     asyncServices: childViews(sdk, services, { isAsync: true, indent: 8 }),
     setters: credentials.map((setting) => ({
-      doc: ownComment(`Sets the ${setterSubject(setting)} used by subsequent calls.`, 4),
+      doc: docComment({ own: `Sets the ${setterSubject(setting)} used by subsequent calls.` }, 4),
       name: code(setting.setter),
       key: setting.value,
     })),

@@ -1,3 +1,4 @@
+import type { Said } from '../../../descriptions/said.js';
 import { Comment, code } from '../../../render/printed.js';
 import { type ClientOption, clientOptions } from '../../../sdk/client-options.js';
 import type { CredentialSetting, VariableSetting } from '../../../sdk/client-plan.js';
@@ -6,8 +7,8 @@ import { credentialSaid } from '../../common/credential-said.js';
 import { parameterText } from '../../common/hooks.js';
 import { readOptionTexts } from '../../common/option-texts.js';
 import { present } from '../../documentation/model-page.js';
-import { ownHtml, saidHtml } from '../../../descriptions/comment-html.js';
-import { docComment } from '../comments.js';
+import { ownHtml } from '../../../descriptions/comment-html.js';
+import { codeTag, docComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';
 import { call, chain, print } from '../print.js';
 import type { Sdk } from '../sdk.js';
@@ -24,8 +25,7 @@ interface FieldRow {
 /** A value that the builder takes. */
 interface ConfigField extends FieldRow {
   readonly name: string;
-  /** What it is, as HTML. */
-  readonly text: string;
+  readonly text: Said;
 }
 
 const rows: Readonly<Record<ClientOption, FieldRow | undefined>> = {
@@ -95,7 +95,11 @@ function credentialView(sdk: Sdk, setting: CredentialSetting) {
     supplier: code(supplierOf(setting.name)),
     doc: docComment(
       {
-        own: `Calls a function for {@code ${setting.name}} before each call of the API, in place of a fixed value. Calls wait for it.`,
+        own: [
+          'Calls a function for ',
+          codeTag(setting.name),
+          ' before each call of the API, in place of a fixed value. Calls wait for it.',
+        ],
       },
       8,
     ),
@@ -123,15 +127,15 @@ export function takenMembers({ plan }: Sdk): readonly string[] {
 /** Credentials, and what hooks receive. */
 function settingFields(sdk: Sdk): ConfigField[] {
   const { credentials, hooks } = sdk.plan.client;
-  const field = ({ name, secret }: VariableSetting, text: string): ConfigField => ({
+  const field = ({ name, secret }: VariableSetting, text: Said): ConfigField => ({
     name,
     type: 'String',
     text,
     shown: secret ? 'secret' : 'field',
   });
   return [
-    ...credentials.map((setting) => field(setting, credentialHtml(sdk, setting))),
-    ...hooks.map((setting) => field(setting, ownHtml(parameterText(setting)))),
+    ...credentials.map((setting) => field(setting, credentialText(sdk, setting))),
+    ...hooks.map((setting) => field(setting, parameterText(setting))),
   ];
 }
 
@@ -140,7 +144,7 @@ function optionFields(sdk: Sdk): ConfigField[] {
   const texts = readOptionTexts(sdk, { own, variable: defaultText });
   return sdk.plan.client.options.flatMap((name): ConfigField[] => {
     const row = rows[name];
-    return row ? [{ name, text: texts[name], ...row }] : [];
+    return row ? [{ name, text: new Comment(texts[name]), ...row }] : [];
   });
 }
 
@@ -177,13 +181,13 @@ function valueOf({ plan }: Sdk, { name }: VariableSetting): string {
     : `Environment.orElse(${given}, ${stringLiteral(variable)})`;
 }
 
-function credentialHtml({ plan, request }: Sdk, setting: CredentialSetting): string {
+function credentialText({ plan, request }: Sdk, setting: CredentialSetting): Said {
   const variable = plan.client.variables.get(setting.name);
   return [
-    saidHtml(credentialSaid(setting, request.texts, ownHtml)),
-    ...(setting.required ? ['Required.'] : []),
-    ...(variable === undefined ? [] : [defaultText(variable)]),
-  ].join(' ');
+    ...credentialSaid(setting, request.texts),
+    setting.required ? ' Required.' : '',
+    ...(variable === undefined ? [] : [new Comment(` ${defaultText(variable)}`)]),
+  ];
 }
 
 function defaultText(variable: string): string {

@@ -1,8 +1,8 @@
 import type { Declaration } from '../../../model/types.js';
 import { capitalized } from '../../../naming/cases.js';
-import { code } from '../../../render/printed.js';
+import type { Said } from '../../../descriptions/said.js';
+import { code, Comment } from '../../../render/printed.js';
 import { CodecPrinter } from '../codecs.js';
-import { ownHtml } from '../../../descriptions/comment-html.js';
 import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
 import type { Sdk } from '../sdk.js';
@@ -42,7 +42,7 @@ export function fileHead({ imports }: Scope) {
 }
 
 /** The name of a type of the description, and its comment. */
-export function typeView({ sdk }: Scope, declaration: Declaration, own?: string) {
+export function typeView({ sdk }: Scope, declaration: Declaration, own?: Said) {
   const { names, request } = sdk;
   const { deprecated, ...docs } = request.texts.docs(declaration.docs);
   return {
@@ -50,15 +50,15 @@ export function typeView({ sdk }: Scope, declaration: Declaration, own?: string)
       ...docs,
       otherwise: own ?? roleSentence(sdk, declaration),
       // Sources that import a class with the annotation would be warned of.
-      remarks: [
-        deprecated ? '<strong>Deprecated.</strong> The API marks it as deprecated.' : undefined,
-      ],
+      remarks: deprecated ? [deprecatedText] : [],
     }),
     name: code(names.types.get(declaration)?.name ?? ''),
   };
 }
 
+const deprecatedText = new Comment('<strong>Deprecated.</strong> The API marks it as deprecated.');
+
 function roleSentence({ plan }: Sdk, declaration: Declaration): string {
   const { article, noun } = plan.role(declaration) ?? { article: 'an', noun: 'object of the API' };
-  return ownHtml(`${capitalized(article)} ${noun}.`);
+  return `${capitalized(article)} ${noun}.`;
 }

@@ -2,7 +2,6 @@ import type { EnumDeclaration } from '../../../model/types.js';
 import { wordList } from '../../common/word-list.js';
 import { code } from '../../../render/printed.js';
 import { enumKind } from '../../../sdk/scalar-kinds.js';
-import { ownHtml } from '../../../descriptions/comment-html.js';
 import { docComment } from '../comments.js';
 import { longLiteral, stringLiteral } from '../literals.js';
 import { call, print } from '../print.js';
@@ -39,7 +38,7 @@ export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
       doc: docComment(
         {
           description: sdk.request.texts.read(description),
-          otherwise: ownHtml(`The value \`${String(value)}\`.`),
+          otherwise: `The value \`${String(value)}\`.`,
         },
         4,
       ),

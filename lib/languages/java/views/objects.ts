@@ -12,13 +12,12 @@ import type { ObjectDeclaration, Property } from '../../../model/types.js';
 import { camelCase } from '../../../naming/cases.js';
 import { singular } from '../../../naming/plurals.js';
 import { wordList } from '../../common/word-list.js';
-import { code } from '../../../render/printed.js';
-import { ownHtml } from '../../../descriptions/comment-html.js';
-import { docComment } from '../comments.js';
+import { code, Comment } from '../../../render/printed.js';
+import { codeTag, docComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';
 import { call, chain, type Layout, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import { notesOf } from '../value-notes.js';
+import { fieldNotes } from '../value-notes.js';
 import { fileHead, scopeOf, type Scope, typeView } from './declaration.js';
 
 interface NamedProperty {
@@ -104,13 +103,12 @@ function accessorView({ sdk, types }: Scope, { name, owner, property }: NamedPro
   const { type, wireName } = property;
   const isDirect = isAlwaysRead(property);
   if (!isDirect) types.class('java.util.Optional');
-  const isSent = owner.inRequests && !property.readOnly;
   return {
     doc: docComment(
       {
         ...sdk.request.texts.docs(property.docs),
-        otherwise: ownHtml(`The property \`${wireName}\`.`),
-        notes: notesOf(property, isSent),
+        otherwise: `The property \`${wireName}\`.`,
+        notes: fieldNotes(owner, property),
       },
       4,
     ),
@@ -134,7 +132,7 @@ function setterView({ types }: Scope, className: string, { name, property }: Nam
   return {
     doc: docComment(
       {
-        own: `${required}See ${reference(className, name)}.${remark}`,
+        own: [`${required}See `, reference(className, name), `.${remark}`],
         ...(property.docs.deprecated ? { deprecated: true } : {}),
       },
       8,
@@ -149,8 +147,8 @@ function setterView({ types }: Scope, className: string, { name, property }: Nam
 }
 
 /** An accessor in a comment. Javadoc takes one with the name of the class for a constructor. */
-function reference(className: string, name: string): string {
-  return name === className ? `{@code ${name}()}` : `{@link ${className}#${name}()}`;
+function reference(className: string, name: string): Comment {
+  return name === className ? codeTag(`${name}()`) : new Comment(`{@link ${className}#${name}()}`);
 }
 
 /** Methods of a builder that add an item to a list, unless another method has their name. */
@@ -168,7 +166,7 @@ function adderViews(scope: Scope, className: string, properties: readonly NamedP
     const body = call('add', [stringLiteral(property.wireName), 'item', ...codec]);
     return [
       {
-        doc: docComment({ own: `Adds an item to ${reference(className, name)}.` }, 8),
+        doc: docComment({ own: ['Adds an item to ', reference(className, name), '.'] }, 8),
         deprecated: property.docs.deprecated,
         name: code(adder),
         type: code(types.element(type.items)),

@@ -1,7 +1,6 @@
 import type { MethodPlan, ParamsArgument } from '../../../sdk/method-plan.js';
 import { code } from '../../../render/printed.js';
-import { ownHtml } from '../../../descriptions/comment-html.js';
-import { docComment, ownComment } from '../comments.js';
+import { docComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';
 import type { Sdk } from '../sdk.js';
 import { notesOf } from '../value-notes.js';
@@ -16,7 +15,7 @@ export function paramsView(sdk: Sdk, plan: MethodPlan, { members }: ParamsArgume
     doc: docComment(
       {
         ...sdk.request.texts.docs(parameter.docs),
-        otherwise: ownHtml(`The ${parameter.place} parameter \`${parameter.wireName}\`.`),
+        otherwise: `The ${parameter.place} parameter \`${parameter.wireName}\`.`,
         notes: notesOf(parameter),
       },
       8,
@@ -26,6 +25,6 @@ export function paramsView(sdk: Sdk, plan: MethodPlan, { members }: ParamsArgume
     type: code(types.nullable(types.boxed(parameter.type.type))),
     key: code(stringLiteral(sdk.plan.named.argumentKey(operation, parameter))),
   }));
-  const doc = ownComment(`Optional parameters of \`${operation.method} ${operation.path}\`.`);
-  return { ...fileHead(scope), doc, name: code(names.params), setters };
+  const own = `Optional parameters of \`${operation.method} ${operation.path}\`.`;
+  return { ...fileHead(scope), doc: docComment({ own }), name: code(names.params), setters };
 }

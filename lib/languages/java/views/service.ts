@@ -1,8 +1,8 @@
 import type { Service } from '../../../model/model.js';
-import { code } from '../../../render/printed.js';
+import { code, Comment } from '../../../render/printed.js';
 import type { MethodArgument, MethodPlan } from '../../../sdk/method-plan.js';
 import { argumentLists, mayBeNull } from '../../../sdk/overloads.js';
-import { docComment } from '../comments.js';
+import { codeTag, docComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';
 import { call, chain, type Layout, print } from '../print.js';
 import type { Sdk } from '../sdk.js';
@@ -39,9 +39,14 @@ export function serviceView(sdk: Sdk, service: Service, isAsync: boolean) {
   const plans = service.operations.map((operation) => sdk.plan.method(operation));
   const methods = plans.flatMap((plan) => methodViews(scope, plan));
   const raw = plans.flatMap((plan) => rawViews(scope, plan));
+  const accessed = [
+    'client',
+    ...(isAsync ? ['async()'] : []),
+    ...(names?.path ?? []).map((one) => `${one}()`),
+  ];
   const view = {
     doc: docComment({
-      own: `The calls of {@code client${isAsync ? '.async()' : ''}.${(names?.path ?? []).map((one) => `${one}()`).join('.')}}.`,
+      own: ['The calls of ', codeTag(accessed.join('.')), '.'],
       ...sdk.request.texts.docs(service),
     }),
     name: code((isAsync ? names?.asyncName : names?.className) ?? ''),
@@ -60,7 +65,7 @@ export function childViews(
 ) {
   return services.map((child) => {
     const own = sdk.names.services.get(child);
-    const otherwise = `Returns the service {@code ${(own?.path ?? []).join('.')}}.`;
+    const otherwise = ['Returns the service ', codeTag((own?.path ?? []).join('.')), '.'];
     return {
       doc: docComment({ ...sdk.request.texts.docs(child), otherwise }, indent),
       name: code(own?.property ?? ''),
@@ -74,12 +79,12 @@ function methodViews(scope: ServiceScope, plan: MethodPlan) {
   const [shortest, ...longer] = overloads(scope, plan, scope.signatures.form(plan.operation));
   if (!shortest) return [];
   const types = shortest.passed.map((argument) => erased(typeOf(scope, plan, argument)));
-  const target = `${plan.name}(${types.join(', ')})`;
+  const target = new Comment(`{@link #${plan.name}(${types.join(', ')})}`);
   return [
     { ...shortest, doc: methodDoc(scope, plan) },
     ...longer.map((one) => ({
       ...one,
-      doc: docComment({ own: `As {@link #${target}}, with ${withText(one.passed)}.` }, 4),
+      doc: docComment({ own: ['As ', target, `, with ${withText(one.passed)}.`] }, 4),
     })),
   ];
 }

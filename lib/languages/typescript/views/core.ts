@@ -1,6 +1,7 @@
 import { code } from '../../../render/printed.js';
 import type { Code } from '../../../render/printed.js';
-import { type DocParts, docComment } from '../comments.js';
+import type { DocParts } from '../../common/doc-comment.js';
+import { docComment } from '../comments.js';
 import { DataPrinter } from '../data.js';
 import { parameterText } from '../../common/hooks.js';
 import type { VariableSetting } from '../../../sdk/client-plan.js';

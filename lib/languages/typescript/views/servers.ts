@@ -1,6 +1,7 @@
 import { code } from '../../../render/printed.js';
 import type { Environment } from '../../../model/environments.js';
-import { commentLine, type DocParts, docComment } from '../comments.js';
+import type { DocParts } from '../../common/doc-comment.js';
+import { commentLine, docComment } from '../comments.js';
 import { DataPrinter } from '../data.js';
 import { Imports } from '../imports.js';
 import { propertyKey, stringLiteral } from '../literals.js';

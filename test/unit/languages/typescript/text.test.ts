@@ -98,7 +98,10 @@ describe('comments', () => {
         description: described(`d ${text}`),
         params: [{ name: 'a', text: described(text) }],
         returns: described(text),
-        throws: [text, [text, described(text)]],
+        throws: [
+          { name: 'E', text },
+          { name: 'E', text: [text, described(text)] },
+        ],
         defaultValue: text,
       },
       2,
