@@ -1,5 +1,5 @@
 import { Comment } from '../render/printed.js';
-import { DescriptionText } from './texts.js';
+import type { DescriptionText } from './texts.js';
 
 /** Words of our own, which are escaped, or a text of the description, or what is a part of a comment already. */
 type SaidPart = string | DescriptionText | Comment;

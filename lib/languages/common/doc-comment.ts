@@ -3,11 +3,10 @@ import { type CommentTexts, commentText } from '../../descriptions/comment-text.
 import type { OutsideLink } from '../../descriptions/outside-link.js';
 import type { Said } from '../../descriptions/said.js';
 import { fullStop } from '../../descriptions/sentence.js';
-import type { Comment } from '../../render/printed.js';
-import { blockComment } from './block-comment.js';
+import { Comment } from '../../render/printed.js';
 
 /** A parameter, an error or a header field, and what is said of it. */
-interface DocItem {
+export interface DocItem {
   readonly name: string;
   readonly text: Said | undefined;
   /** Sentences of our own behind it. */
@@ -35,15 +34,13 @@ export interface DocParts extends CommentTexts {
   readonly example?: string | undefined;
 }
 
-type TagPart = 'defaultValue' | 'deprecated' | 'example' | 'params' | 'returns' | 'see' | 'throws';
-
 /** How a language writes doc comments. Its functions are the only ones that make text of the description inert. */
 interface DocDialect {
   readonly lineWidth: number;
   /** The columns of a comment on a single line. */
   readonly singleLine: number;
   /** The names of tags, in their order. A program without a tag is the last part of the text. */
-  readonly tags: readonly (readonly [part: TagPart, name: string])[];
+  readonly tags: readonly (keyof ReturnType<typeof tagTexts> | 'example')[];
   /** Columns before the lines of a tag, but the first one. */
   readonly hanging: number;
   /** What stands behind the name of a parameter. */
@@ -68,44 +65,45 @@ interface DocDialect {
  * Prints doc comments in a language, between slashes and stars: a comment with its line break, or nothing where there is
  * nothing to say.
  */
-export function docComments(dialect: DocDialect): (parts: DocParts, indent?: number) => Comment {
-  return (parts, indent = 0) => {
+export function docComments(dialect: DocDialect): (indent: number, parts: DocParts) => Comment {
+  return (indent, parts) => {
     const width = dialect.lineWidth - indent - ' * '.length;
     const { blocks, reason } = commentText(parts);
-    const prose = spaced(dialect, proseBlocks(dialect, parts, blocks, width));
+    const prose = proseLines(dialect, parts, blocks, width);
     const tags = tagLines(dialect, parts, reason, width);
-    return blockComment(
-      { prose, tags },
-      { indent, longest: dialect.singleLine - indent - '/**  */'.length },
-    );
+    const between = prose.length > 0 && tags.length > 0 ? [''] : [];
+    const lines = [...prose, ...between, ...tags];
+    const margin = ' '.repeat(indent);
+    const [only] = lines;
+    if (only === undefined) return new Comment('');
+    const single = `${margin}/** ${only} */`;
+    if (lines.length === 1 && single.length <= dialect.singleLine)
+      return new Comment(`${single}\n`);
+    const body = lines.map((line) => `${margin} *${line === '' ? '' : ` ${line}`}\n`).join('');
+    return new Comment(`${margin}/**\n${body}${margin} */\n`);
   };
 }
 
-function proseBlocks(
+function proseLines(
   dialect: DocDialect,
   { endpoint, example, headers = [], otherwise, own, remarks = [] }: DocParts,
   blocks: readonly Block[],
   width: number,
-): (readonly string[])[] {
+): string[] {
   const ownLines = (said: Said = '') => (said === '' ? [] : dialect.own(said, width));
   const told = dialect.blocks(blocks, width).filter((lines) => lines.length > 0);
   const items = headers.map((one) => `${dialect.code(one.name)}: ${itemText(dialect, one)}`);
-  const isTagged = dialect.tags.some(([part]) => part === 'example');
-  return [
+  const isTagged = dialect.tags.includes('example');
+  const paragraphs = [
     ownLines(own),
     ...(told.length === 0 && own === undefined ? [ownLines(otherwise)] : told),
     ...remarks.map(ownLines),
     endpoint === undefined ? [] : [dialect.code(endpoint)],
     ...(items.length === 0 ? [] : [['Response headers:'], dialect.list(items, width)]),
     isTagged ? [] : programLines(dialect, example),
-  ];
-}
-
-/** Blocks one after the other. */
-function spaced({ begun }: DocDialect, blocks: readonly (readonly string[])[]): string[] {
-  const filled = blocks.filter((lines) => lines.length > 0);
-  return filled.flatMap(([first = '', ...rest], index) =>
-    index === 0 ? [first, ...rest] : ['', begun?.(first) ?? first, ...rest],
+  ].filter((lines) => lines.length > 0);
+  return paragraphs.flatMap(([first = '', ...rest], index) =>
+    index === 0 ? [first, ...rest] : ['', dialect.begun?.(first) ?? first, ...rest],
   );
 }
 
@@ -119,30 +117,38 @@ function tagLines(
   reason: readonly Inline[],
   width: number,
 ): string[] {
-  const { defaultValue, deprecated = false, example, params, returns = '', see, throws } = parts;
-  // A text of the description may be nothing but the definition of a link.
-  const filled = (text: string, name = '') => (text.trim() === '' ? [] : [name + text.trimEnd()]);
-  const items = (all: readonly DocItem[] = [], between = ' ') =>
-    all.flatMap((one) => filled(itemText(dialect, one), one.name + between));
-  const texts: Readonly<Record<Exclude<TagPart, 'example'>, readonly string[]>> = {
-    params: items(params, dialect.afterParam),
-    returns: filled(dialect.said(returns)),
-    throws: items(throws),
-    defaultValue: defaultValue === undefined ? [] : [dialect.code(defaultValue)],
-    deprecated: deprecated ? [dialect.inline(reason) || 'The API marks it as deprecated.'] : [],
-    see: see === undefined ? [] : [dialect.see(see)],
-  };
+  const texts = tagTexts(dialect, parts, reason);
   const margin = ' '.repeat(dialect.hanging);
-  return dialect.tags.flatMap(([part, name]) => {
-    if (part === 'example') {
-      const program = programLines(dialect, example);
-      return program.length === 0 ? [] : [`@${name}`, ...program];
+  return dialect.tags.flatMap((name) => {
+    if (name === 'example') {
+      const program = programLines(dialect, parts.example);
+      return program.length === 0 ? [] : ['@example', ...program];
     }
-    return texts[part].flatMap((text) => {
+    return texts[name].flatMap((text) => {
       const [first = '', ...rest] = dialect.wrap(`@${name} ${text}`, width - margin.length);
       return [first, ...rest.map((line) => margin + line)];
     });
   });
+}
+
+/** What stands behind a tag each time, by the names that languages have for it. */
+function tagTexts(dialect: DocDialect, parts: DocParts, reason: readonly Inline[]) {
+  const { defaultValue, deprecated = false, params = [], returns = '', see, throws = [] } = parts;
+  // A text of the description may be nothing but the definition of a link.
+  const filled = (text = '', head = '') => (text.trim() === '' ? [] : [head + text.trimEnd()]);
+  const items = (all: readonly DocItem[], between: string) =>
+    all.flatMap((one) => filled(itemText(dialect, one), one.name + between));
+  const returned = filled(dialect.said(returns));
+  const why = dialect.inline(reason) || 'The API marks it as deprecated.';
+  return {
+    param: items(params, dialect.afterParam),
+    return: returned,
+    returns: returned,
+    throws: items(throws, ' '),
+    defaultValue: filled(defaultValue && dialect.code(defaultValue)),
+    deprecated: deprecated ? [why] : [],
+    see: filled(see && dialect.see(see)),
+  };
 }
 
 /** A text and the sentences behind it; either may be empty. */

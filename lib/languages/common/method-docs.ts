@@ -1,8 +1,6 @@
 import type { Inline } from '../../descriptions/blocks.js';
-import type { Said } from '../../descriptions/said.js';
 import type { Descriptions, DescriptionText } from '../../descriptions/texts.js';
 import {
-  type BodyArgument,
   type DescribedError,
   describedBy,
   type MethodPlan,
@@ -10,14 +8,7 @@ import {
   type PropertyArgument,
   type SentArgument,
 } from '../../sdk/method-plan.js';
-
-/** What the comment of a method says of an argument. */
-interface ArgumentDoc {
-  readonly name: string;
-  readonly text: Said | undefined;
-  /** Sentences of our own behind it. */
-  readonly notes: readonly Inline[];
-}
+import type { DocItem } from './doc-comment.js';
 
 /** What a language adds to the texts of arguments. */
 interface ArgumentWords {
@@ -25,40 +16,36 @@ interface ArgumentWords {
     argument: ParameterArgument | PropertyArgument,
     text: DescriptionText | undefined,
   ) => readonly Inline[];
-  /** What stands for a text that the description lacks; absent: only arguments with a text or notes are told of. */
-  readonly otherwise?: (argument: SentArgument) => string | undefined;
+  /** What stands for the text of a body, of whose media types the noun tells. */
+  readonly body?: (noun: string) => string;
+  /** What stands for the text of another value; absent: values without a text and notes are left out. */
+  readonly value?: (wireName: string) => string;
 }
 
 export function argumentDocs(
   sent: readonly SentArgument[],
   texts: Descriptions,
-  { notes, otherwise }: ArgumentWords,
-): ArgumentDoc[] {
+  { body, notes, value }: ArgumentWords,
+): DocItem[] {
   return sent.flatMap((argument) => {
     const { name } = argument;
-    const isBody = argument.kind === 'body';
-    const { description, summary } = texts.docs(isBody ? argument : describedBy(argument).docs);
+    if (argument.kind === 'body') {
+      const media = argument.media.map((one) => `\`${one.name.replaceAll('`', "'")}\``);
+      const noun = `request body (${media.join(', ')})`;
+      return [{ name, text: texts.read(argument.description) ?? body?.(noun) }];
+    }
+    const { docs, wireName } = describedBy(argument);
+    const { description, summary } = texts.docs(docs);
     const told = description ?? summary;
-    const own = isBody ? [] : notes(argument, told);
-    const text = told ?? otherwise?.(argument);
+    const own = notes(argument, told);
+    const text = told ?? value?.(wireName);
     return text === undefined && own.length === 0 ? [] : [{ name, text, notes: own }];
   });
 }
 
-/** A body by the media types that it can be sent as, as a noun. */
-export function bodyNoun({ media }: BodyArgument): string {
-  const names = media.map(({ name }) => `\`${name.replaceAll('`', "'")}\``);
-  return `request body (${names.join(', ')})`;
-}
-
 /** The status of an error in words, and the type of its body, if there is one. */
-export function errorWords(
-  { status, words }: Pick<DescribedError, 'status' | 'words'>,
-  body: string | undefined,
-  statusWord = '',
-): string {
-  const when = words === status ? statusWord + words : words;
-  return body === undefined ? when : `${when}, body \`${body}\``;
+export function errorWords({ words }: DescribedError, body: string | undefined): string {
+  return body === undefined ? words : `${words}, body \`${body}\``;
 }
 
 /** What a method does that has a variant, as a verb and its object, and what the variant does. */

@@ -16,13 +16,7 @@ import { lineWidth } from './print.js';
 export const docComment = docComments({
   lineWidth,
   singleLine: lineWidth,
-  tags: [
-    ['params', 'param'],
-    ['returns', 'return'],
-    ['throws', 'throws'],
-    ['see', 'see'],
-    ['deprecated', 'deprecated'],
-  ],
+  tags: ['param', 'return', 'throws', 'see', 'deprecated'],
   hanging: 4,
   afterParam: ' ',
   own: (said, width) => wrapWords(saidHtml(said), width),

@@ -15,15 +15,7 @@ const place: Place = { isCell: false, less: '\\<' };
 export const docComment = docComments({
   lineWidth,
   singleLine: lineWidth + 1,
-  tags: [
-    ['params', 'param'],
-    ['returns', 'returns'],
-    ['throws', 'throws'],
-    ['defaultValue', 'defaultValue'],
-    ['deprecated', 'deprecated'],
-    ['see', 'see'],
-    ['example', 'example'],
-  ],
+  tags: ['param', 'returns', 'throws', 'defaultValue', 'deprecated', 'see', 'example'],
   hanging: 2,
   afterParam: ' - ',
   own: (said, width) => wrapText(saidText(said, ownSentences, described), width),

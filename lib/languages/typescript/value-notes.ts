@@ -1,9 +1,8 @@
-import type { Inline } from '../../descriptions/blocks.js';
 import type { ExactJson } from '../../json.js';
 import type { Given } from '../../sdk/given.js';
 import type { Parameter } from '../../model/model.js';
 import type { Property } from '../../model/types.js';
-import { noteSentences, valueNotes } from '../common/value-notes.js';
+import { noteWriter, valueNotes } from '../common/value-notes.js';
 import type { DocParts } from '../common/doc-comment.js';
 import { plainLayout } from './given.js';
 import { flatten } from './print.js';
@@ -23,6 +22,4 @@ export function memberNotes(
 }
 
 /** The same as sentences. */
-export function argumentNotes(value: Parameter | Property): readonly Inline[] {
-  return noteSentences(valueNotes(value, true, literalText));
-}
+export const { notesOf: argumentNotes } = noteWriter(literalText);

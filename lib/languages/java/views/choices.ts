@@ -20,7 +20,7 @@ export function bodyView(sdk: Sdk, operation: Operation) {
         : `, or with another content type as ${others.map(({ name }) => `\`${name}\``).join(' or ')}`;
     return [
       {
-        doc: docComment({ own: `Returns a body that is sent as \`${first.name}\`${also}.` }, 4),
+        doc: docComment(4, { own: `Returns a body that is sent as \`${first.name}\`${also}.` }),
         label: code(label),
         type: code(signatures.media(first)),
         media: code(stringLiteral(first.name)),
@@ -29,7 +29,7 @@ export function bodyView(sdk: Sdk, operation: Operation) {
   });
   const own = `The request body of \`${operation.method} ${operation.path}\`.`;
   const name = code(sdk.names.operations.get(operation)?.body ?? '');
-  return { ...fileHead(scope), doc: docComment({ own }), name, choices };
+  return { ...fileHead(scope), doc: docComment(0, { own }), name, choices };
 }
 
 /** The class of a result that may be of several types. */
@@ -39,17 +39,16 @@ export function resultView(sdk: Sdk, operation: Operation) {
   const { types } = scope;
   const variants = sdk.names.resultChoices.get(operation) ?? [];
   const choices = variants.map(({ name: label, statuses, type }, index) => ({
-    doc: docComment(
-      { own: `Returns the value of a response with the status ${statuses.join(', ')}.` },
-      4,
-    ),
+    doc: docComment(4, {
+      own: `Returns the value of a response with the status ${statuses.join(', ')}.`,
+    }),
     label: code(label),
     index: code(String(index)),
     type: code(type ? types.boxed(resolve(type).type) : types.class('BinaryResponse')),
   }));
   return {
     ...fileHead(scope),
-    doc: docComment({
+    doc: docComment(0, {
       own: `The result of \`${operation.method} ${operation.path}\`. Only the value of the received response is there.`,
     }),
     name: code(sdk.names.operations.get(operation)?.result ?? ''),

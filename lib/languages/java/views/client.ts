@@ -39,7 +39,7 @@ export function clientView(sdk: Sdk) {
   const isBare = ![address, ...credentials].some(({ required }) => required);
   return {
     ...fileHead(scope),
-    doc: docComment({
+    doc: docComment(0, {
       own: `Calls ${apiName} ${apiVersion}. It is safe for concurrent use.`,
       description: request.texts.read(model.description),
       example: exampleProgramLines(sdk),
@@ -51,7 +51,7 @@ export function clientView(sdk: Sdk) {
     services: childViews(sdk, services, { isAsync: false }),
     asyncServices: childViews(sdk, services, { isAsync: true, indent: 8 }),
     setters: credentials.map((setting) => ({
-      doc: docComment({ own: `Sets the ${setterSubject(setting)} used by subsequent calls.` }, 4),
+      doc: docComment(4, { own: `Sets the ${setterSubject(setting)} used by subsequent calls.` }),
       name: code(setting.setter),
       key: setting.value,
     })),

@@ -75,7 +75,7 @@ export function configView(sdk: Sdk) {
     fields: fields.map((field) => ({
       name: code(field.name),
       type: code(field.type),
-      doc: docComment({ own: field.text }, 8),
+      doc: docComment(8, { own: field.text }),
     })),
     credentials: credentials.map((setting) => credentialView(sdk, setting)),
     isSupplied: credentials.length > 0,
@@ -93,16 +93,13 @@ function credentialView(sdk: Sdk, setting: CredentialSetting) {
     value: code(valueOf(sdk, setting)),
     name: code(setting.name),
     supplier: code(supplierOf(setting.name)),
-    doc: docComment(
-      {
-        own: [
-          'Calls a function for ',
-          codeTag(setting.name),
-          ' before each call of the API, in place of a fixed value. Calls wait for it.',
-        ],
-      },
-      8,
-    ),
+    doc: docComment(8, {
+      own: [
+        'Calls a function for ',
+        codeTag(setting.name),
+        ' before each call of the API, in place of a fixed value. Calls wait for it.',
+      ],
+    }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Declaration } from '../../../model/types.js';
 import { capitalized } from '../../../naming/cases.js';
 import type { Said } from '../../../descriptions/said.js';
 import { code, Comment } from '../../../render/printed.js';
+import { roleWords } from '../../../sdk/type-roles.js';
 import { CodecPrinter } from '../codecs.js';
 import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
@@ -43,12 +44,12 @@ export function fileHead({ imports }: Scope) {
 
 /** The name of a type of the description, and its comment. */
 export function typeView({ sdk }: Scope, declaration: Declaration, own?: Said) {
-  const { names, request } = sdk;
+  const { names, plan, request } = sdk;
   const { deprecated, ...docs } = request.texts.docs(declaration.docs);
   return {
-    doc: docComment({
+    doc: docComment(0, {
       ...docs,
-      otherwise: own ?? roleSentence(sdk, declaration),
+      otherwise: own ?? `${capitalized(roleWords(plan.role(declaration)))}.`,
       // Sources that import a class with the annotation would be warned of.
       remarks: deprecated ? [deprecatedText] : [],
     }),
@@ -57,8 +58,3 @@ export function typeView({ sdk }: Scope, declaration: Declaration, own?: Said) {
 }
 
 const deprecatedText = new Comment('<strong>Deprecated.</strong> The API marks it as deprecated.');
-
-function roleSentence({ plan }: Sdk, declaration: Declaration): string {
-  const { article, noun } = plan.role(declaration) ?? { article: 'an', noun: 'object of the API' };
-  return `${capitalized(article)} ${noun}.`;
-}

@@ -34,14 +34,9 @@ export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
     const { description, value = '' } = declaration.values[index] ?? {};
     const made = call('constant', [valueLiteral(kind, value), `Known.${name}`]);
     const column = `    public static final ${type.name.text} ${name} = `.length;
+    const otherwise = `The value \`${String(value)}\`.`;
     return {
-      doc: docComment(
-        {
-          description: sdk.request.texts.read(description),
-          otherwise: `The value \`${String(value)}\`.`,
-        },
-        4,
-      ),
+      doc: docComment(4, { description: sdk.request.texts.read(description), otherwise }),
       name: code(name),
       made: code(print(made, 4, column, 1)),
     };

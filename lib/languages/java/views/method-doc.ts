@@ -4,9 +4,8 @@ import { Comment, type Printed } from '../../../render/printed.js';
 import { errorClassOf } from '../../../sdk/error-kinds.js';
 import { describedBy, type MethodPlan } from '../../../sdk/method-plan.js';
 import type { Returned } from '../../../sdk/returned.js';
-import { argumentDocs, bodyNoun, errorWords, variantWords } from '../../common/method-docs.js';
+import { argumentDocs, errorWords, variantWords } from '../../common/method-docs.js';
 import { codeTag, docComment } from '../comments.js';
-import { Imports } from '../imports.js';
 import { Signatures } from '../signatures.js';
 import { exampleLines } from '../snippets.js';
 import { notesOf } from '../value-notes.js';
@@ -17,36 +16,31 @@ export function methodDoc({ isAsync, sdk, types }: ServiceScope, plan: MethodPla
   const { docs, operation, returns, sent } = plan;
   const { texts } = sdk.request;
   // Comments import nothing.
-  const signatures = new Signatures(sdk, new Imports(''));
+  const signatures = new Signatures(sdk);
   const passed = sent.filter(({ kind, omittable }) => kind !== 'member' && !omittable);
-  return docComment(
-    {
-      ...texts.docs(operation.docs),
-      remarks: [
-        `Calls \`${operation.method} ${operation.path}\`.`,
-        resultTexts[returns],
-        variantText(plan),
-      ],
-      headers: docs.headers,
-      example: isAsync ? undefined : exampleLines(sdk, operation),
-      params: argumentDocs(passed, texts, {
-        notes: (argument) => notesOf(describedBy(argument)),
-        otherwise: (argument) =>
-          argument.kind === 'body'
-            ? `the ${bodyNoun(argument)}`
-            : `the parameter \`${describedBy(argument).wireName}\``,
-      }),
-      returns: returns === 'nothing' ? undefined : docs.returns?.text,
-      throws: (isAsync ? [] : docs.errors).map((error) => {
-        const head = errorWords(error, signatures.errorBody(error), 'status ');
-        return {
-          name: types.class(`errors.${errorClassOf(error.status, 'Exception')}`),
-          text: error.text ? [`${head}: `, error.text] : head,
-        };
-      }),
-    },
-    4,
-  );
+  return docComment(4, {
+    ...texts.docs(operation.docs),
+    remarks: [
+      `Calls \`${operation.method} ${operation.path}\`.`,
+      resultTexts[returns],
+      variantText(plan),
+    ],
+    headers: docs.headers,
+    example: isAsync ? undefined : exampleLines(sdk, operation),
+    params: argumentDocs(passed, texts, {
+      notes: (argument) => notesOf(describedBy(argument)),
+      body: (noun) => `the ${noun}`,
+      value: (wireName) => `the parameter \`${wireName}\``,
+    }),
+    returns: returns === 'nothing' ? undefined : docs.returns?.text,
+    throws: (isAsync ? [] : docs.errors).map((error) => {
+      const { status, text, words } = error;
+      const when = words === status ? `status ${words}` : words;
+      const head = errorWords({ ...error, words: when }, signatures.errorBody(error));
+      const name = types.class(`errors.${errorClassOf(status, 'Exception')}`);
+      return { name, text: text ? [`${head}: `, text] : head };
+    }),
+  });
 }
 
 const resultTexts: Readonly<Partial<Record<Returned, Said>>> = {

@@ -104,14 +104,11 @@ function accessorView({ sdk, types }: Scope, { name, owner, property }: NamedPro
   const isDirect = isAlwaysRead(property);
   if (!isDirect) types.class('java.util.Optional');
   return {
-    doc: docComment(
-      {
-        ...sdk.request.texts.docs(property.docs),
-        otherwise: `The property \`${wireName}\`.`,
-        notes: fieldNotes(owner, property),
-      },
-      4,
-    ),
+    doc: docComment(4, {
+      ...sdk.request.texts.docs(property.docs),
+      otherwise: `The property \`${wireName}\`.`,
+      notes: fieldNotes(owner, property),
+    }),
     deprecated: property.docs.deprecated,
     name: code(name),
     type: code(isDirect ? types.value(type) : types.optional(type)),
@@ -130,13 +127,10 @@ function setterView({ types }: Scope, className: string, { name, property }: Nam
   const required = isAlwaysGiven(property) ? 'Required. ' : '';
   const body = call(isNull ? 'putNullable' : 'put', [stringLiteral(wireName), name, ...codec]);
   return {
-    doc: docComment(
-      {
-        own: [`${required}See `, reference(className, name), `.${remark}`],
-        ...(property.docs.deprecated ? { deprecated: true } : {}),
-      },
-      8,
-    ),
+    doc: docComment(8, {
+      own: [`${required}See `, reference(className, name), `.${remark}`],
+      ...(property.docs.deprecated ? { deprecated: true } : {}),
+    }),
     deprecated: property.docs.deprecated,
     name: code(name),
     type: code(
@@ -166,7 +160,7 @@ function adderViews(scope: Scope, className: string, properties: readonly NamedP
     const body = call('add', [stringLiteral(property.wireName), 'item', ...codec]);
     return [
       {
-        doc: docComment({ own: ['Adds an item to ', reference(className, name), '.'] }, 8),
+        doc: docComment(8, { own: ['Adds an item to ', reference(className, name), '.'] }),
         deprecated: property.docs.deprecated,
         name: code(adder),
         type: code(types.element(type.items)),

@@ -12,19 +12,16 @@ export function paramsView(sdk: Sdk, plan: MethodPlan, { members }: ParamsArgume
   const { types } = scope;
   const { names, operation } = plan;
   const setters = members.map(({ name: member, parameter }) => ({
-    doc: docComment(
-      {
-        ...sdk.request.texts.docs(parameter.docs),
-        otherwise: `The ${parameter.place} parameter \`${parameter.wireName}\`.`,
-        notes: notesOf(parameter),
-      },
-      8,
-    ),
+    doc: docComment(8, {
+      ...sdk.request.texts.docs(parameter.docs),
+      otherwise: `The ${parameter.place} parameter \`${parameter.wireName}\`.`,
+      notes: notesOf(parameter),
+    }),
     deprecated: parameter.docs.deprecated,
     name: code(member),
     type: code(types.nullable(types.boxed(parameter.type.type))),
     key: code(stringLiteral(sdk.plan.named.argumentKey(operation, parameter))),
   }));
   const own = `Optional parameters of \`${operation.method} ${operation.path}\`.`;
-  return { ...fileHead(scope), doc: docComment({ own }), name: code(names.params), setters };
+  return { ...fileHead(scope), doc: docComment(0, { own }), name: code(names.params), setters };
 }

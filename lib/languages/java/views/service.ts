@@ -39,14 +39,10 @@ export function serviceView(sdk: Sdk, service: Service, isAsync: boolean) {
   const plans = service.operations.map((operation) => sdk.plan.method(operation));
   const methods = plans.flatMap((plan) => methodViews(scope, plan));
   const raw = plans.flatMap((plan) => rawViews(scope, plan));
-  const accessed = [
-    'client',
-    ...(isAsync ? ['async()'] : []),
-    ...(names?.path ?? []).map((one) => `${one}()`),
-  ];
+  const path = (names?.path ?? []).map((one) => `.${one}()`).join('');
   const view = {
-    doc: docComment({
-      own: ['The calls of ', codeTag(accessed.join('.')), '.'],
+    doc: docComment(0, {
+      own: ['The calls of ', codeTag(`client${isAsync ? '.async()' : ''}${path}`), '.'],
       ...sdk.request.texts.docs(service),
     }),
     name: code((isAsync ? names?.asyncName : names?.className) ?? ''),
@@ -67,7 +63,7 @@ export function childViews(
     const own = sdk.names.services.get(child);
     const otherwise = ['Returns the service ', codeTag((own?.path ?? []).join('.')), '.'];
     return {
-      doc: docComment({ ...sdk.request.texts.docs(child), otherwise }, indent),
+      doc: docComment(indent, { ...sdk.request.texts.docs(child), otherwise }),
       name: code(own?.property ?? ''),
       type: code((isAsync ? own?.asyncName : own?.className) ?? ''),
     };
@@ -84,7 +80,7 @@ function methodViews(scope: ServiceScope, plan: MethodPlan) {
     { ...shortest, doc: methodDoc(scope, plan) },
     ...longer.map((one) => ({
       ...one,
-      doc: docComment({ own: ['As ', target, `, with ${withText(one.passed)}.`] }, 4),
+      doc: docComment(4, { own: ['As ', target, `, with ${withText(one.passed)}.`] }),
     })),
   ];
 }

@@ -16,7 +16,7 @@ import {
   type PropertyArgument,
   type SentArgument,
 } from '../../../sdk/method-plan.js';
-import { argumentDocs, bodyNoun, errorWords } from '../../common/method-docs.js';
+import { argumentDocs, errorWords } from '../../common/method-docs.js';
 import { operationData } from '../../../sdk/operation-data.js';
 import { pagingData } from '../../../sdk/paging-data.js';
 import { DataPrinter } from '../data.js';
@@ -195,8 +195,7 @@ function methodDoc(
     // Name and type say enough of an argument without a text, and of the options.
     args: argumentDocs(sent, texts, {
       notes: notesOf,
-      otherwise: (argument) =>
-        argument.kind === 'body' ? `The ${bodyNoun(argument)}.` : undefined,
+      body: (noun) => `The ${noun}.`,
     }),
     returns:
       returns === 'nothing' ? undefined : docs.returns && [docs.returns.lead, docs.returns.text],

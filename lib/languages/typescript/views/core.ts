@@ -87,7 +87,7 @@ function configMembers(sdk: Sdk) {
     const variable = variables.get(name);
     const defaultValue = variable === undefined ? undefined : `process.env.${variable}`;
     return {
-      doc: docComment({ ...doc, defaultValue }, 2),
+      doc: docComment(2, { ...doc, defaultValue }),
       code: code(`${propertyKey(name)}${required ? `: ${type}` : `?: ${type} | undefined`};`),
     };
   };

@@ -1,5 +1,5 @@
 import { capitalized } from '../../../naming/cases.js';
-import { type DocParts } from '../../common/doc-comment.js';
+import type { DocParts } from '../../common/doc-comment.js';
 import { argumentDocs, errorWords, variantWords } from '../../common/method-docs.js';
 import { code } from '../../../render/printed.js';
 import type { Service } from '../../../model/model.js';
@@ -40,7 +40,7 @@ export function serviceView(sdk: Sdk, service: Service) {
   return {
     constants,
     params: plans.flatMap((plan) => paramsView(scope, plan)),
-    doc: docComment(sdk.request.texts.docs(service), 0),
+    doc: docComment(0, sdk.request.texts.docs(service)),
     className: code(className),
     services: serviceMembers(sdk, imports, service.children),
     methods,
@@ -74,14 +74,14 @@ function paramsView(scope: Scope, plan: MethodPlan) {
       ...memberNotes(parameter, true),
     };
     return {
-      doc: docComment(doc, 2),
+      doc: docComment(2, doc),
       code: code(`${propertyKey(name)}${omittable ? '?' : ''}: ${type}${orUndefined};`),
     };
   });
   const own = `Parameters of {@link ${scope.className}.${plan.name}}.`;
   return [
     {
-      doc: docComment({ own }, 0),
+      doc: docComment(0, { own }),
       name: code(plan.names.params),
       members,
     },
@@ -93,7 +93,7 @@ function methodView(scope: Scope, plan: MethodPlan) {
   const after = `: ${scope.signatures.result(plan)} {`;
   const head = print(call(plan.name, parameters), 2, 2, after.length) + after;
   return {
-    doc: docComment(methodDoc(scope, plan), 2),
+    doc: docComment(2, methodDoc(scope, plan)),
     head: code(head),
     body: code(methodBody(scope, plan)),
   };
