@@ -10,7 +10,7 @@ import type { DescriptionText } from './texts.js';
 
 /** Words of our own, in which names and values of the description may stand between backticks. */
 export function ownHtml(text: string): string {
-  return singleLine(text)
+  return visibleLine(text.replace(/\s+/g, ' '))
     .split('`')
     .map((part, index) => (index % 2 === 0 ? escaped(part) : codeHtml(part)))
     .join('');
@@ -18,11 +18,7 @@ export function ownHtml(text: string): string {
 
 /** Words of our own and texts of the description on one line. */
 export function saidHtml(said: Said): string {
-  return saidText(
-    said,
-    (words) => words,
-    (text) => text.as(describedLine),
-  );
+  return saidText(said, ownHtml, (text) => text.as(describedLine));
 }
 
 function describedLine({ shortBlocks }: DescriptionText): string {
@@ -126,7 +122,7 @@ function linkHtml(target: string, words: string): string {
   return `<a href="${address}">${words}</a>`;
 }
 
-function codeHtml(text: string): string {
+export function codeHtml(text: string): string {
   const shown = escaped(singleLine(text));
   return shown === '' ? '' : `<code>${shown}</code>`;
 }

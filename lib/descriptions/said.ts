@@ -1,7 +1,11 @@
-import { DescriptionText } from './texts.js';
+import { Comment } from '../render/printed.js';
+import type { DescriptionText } from './texts.js';
+
+/** Words of our own, which are escaped, or a text of the description, or what is a part of a comment already. */
+type SaidPart = string | DescriptionText | Comment;
 
 /** Words of our own with texts of the description among them, in order; spaces are those of our words. */
-export type Said = string | DescriptionText | readonly (string | DescriptionText)[];
+export type Said = SaidPart | readonly SaidPart[];
 
 /** The parts of what is said, each made text by one of two functions. */
 export function saidText(
@@ -9,6 +13,11 @@ export function saidText(
   own: (words: string) => string,
   described: (text: DescriptionText) => string,
 ): string {
-  const parts = typeof said === 'string' || said instanceof DescriptionText ? [said] : said;
-  return parts.map((part) => (typeof part === 'string' ? own(part) : described(part))).join('');
+  const parts = [said].flat();
+  return parts
+    .map((part) => {
+      if (part instanceof Comment) return part.text;
+      return typeof part === 'string' ? own(part) : described(part);
+    })
+    .join('');
 }

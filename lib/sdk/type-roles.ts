@@ -66,6 +66,11 @@ export function roleNoun(role: TypeRole, names: RoleNames): RoleNoun {
   return { article, noun: nounOf(role, names) };
 }
 
+/** A role with its article, in a sentence about any type. */
+export function roleWords(role: RoleNoun | undefined): string {
+  return role ? `${role.article} ${role.noun}` : 'an object of the API';
+}
+
 function nounOf(role: TypeRole, { properties, types }: RoleNames): string {
   const { kind, within } = role;
   const typeName = (declaration: Declaration) => types.get(declaration)?.name ?? '';

@@ -9,7 +9,7 @@ import {
   type MethodArgument,
   type SentArgument,
 } from '../../sdk/method-plan.js';
-import type { Imports } from './imports.js';
+import { Imports } from './imports.js';
 import type { Sdk } from './sdk.js';
 import { TypePrinter } from './types.js';
 
@@ -27,9 +27,10 @@ export interface CallForm {
 export class Signatures {
   readonly types: TypePrinter;
 
+  /** @param imports - of the file that they stand in; comments import nothing */
   constructor(
     readonly sdk: Sdk,
-    private readonly imports: Imports,
+    private readonly imports = new Imports(''),
   ) {
     this.types = new TypePrinter(imports, sdk);
   }

@@ -7,4 +7,4 @@ export const literalText = valuePrinter(
 );
 
 /** Default and limits of a value as sentences. */
-export const { notesOf } = noteWriter(literalText);
+export const { fieldNotes, notesOf } = noteWriter(literalText);

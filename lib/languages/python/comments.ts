@@ -9,6 +9,7 @@ import { firstSentence, fullStop } from '../../descriptions/sentence.js';
 import { DescriptionText } from '../../descriptions/texts.js';
 import { Comment } from '../../render/printed.js';
 import { singleLine, visibleLine } from '../../render/text.js';
+import type { DocItem } from '../common/doc-comment.js';
 import { inertLine } from './directives.js';
 import { lineWidth } from './print.js';
 
@@ -20,24 +21,17 @@ interface FieldParts extends CommentTexts {
   readonly endpoint?: string | undefined;
 }
 
-interface ArgumentDoc {
-  readonly name: string;
-  readonly text: Said;
-  /** Sentences of our own behind it. */
-  readonly notes?: readonly Inline[];
-}
-
 /** What a docstring says, in the order of Google's style. */
 export interface DocParts extends FieldParts {
   /** A sentence that stands for the summary where the description has none; else the endpoint does. */
   readonly own?: string;
-  readonly args?: readonly ArgumentDoc[];
+  readonly args?: readonly DocItem[];
   readonly returns?: Said | undefined;
   /** What the header fields of a response mean. */
-  readonly headers?: readonly { readonly name: string; readonly text: Said }[];
+  readonly headers?: readonly DocItem[];
   /** Lines of a program. */
   readonly example?: string | undefined;
-  readonly raises?: readonly { readonly name: string; readonly text: Said }[];
+  readonly raises?: readonly DocItem[];
 }
 
 /** What stands on the line of a docstring that has only one. */
@@ -54,7 +48,7 @@ export function docString(parts: DocParts, indent: number): Comment {
   const { blocks, reason } = withoutReason(parts);
   const { head, rest, isOwn } = summarize(parts, blocks, width - quotes);
   const { args = [], endpoint, example, headers = [], raises = [], remark = '', returns } = parts;
-  const entries = (entry: ArgumentDoc) => hanging(entryLine(entry), width);
+  const entries = (entry: DocItem) => hanging(entryLine(entry), width);
   const lines = spaced([
     head,
     markdownLines(rest, { width, ...place }),
@@ -107,7 +101,7 @@ export function codeSpan(text: string): string {
   return `\`${singleLine(text).replaceAll('`', "'")}\``;
 }
 
-function entryLine({ name, text, notes = [] }: ArgumentDoc): string {
+function entryLine({ name, text = '', notes = [] }: DocItem): string {
   if (notes.length === 0) return `${name}: ${saidLine(text).trimEnd()}`;
   const own: readonly Inline[] = typeof text === 'string' ? [{ kind: 'text', text }] : [];
   const said =
@@ -115,7 +109,7 @@ function entryLine({ name, text, notes = [] }: ArgumentDoc): string {
   return `${name}: ${markdownLine([{ kind: 'paragraph', children: sentencesAfter(said, notes) }], place)}`;
 }
 
-function itemLines(header: ArgumentDoc, width: number): string[] {
+function itemLines(header: DocItem, width: number): string[] {
   return wrapLine(entryLine({ ...header, name: codeSpan(header.name) }), width - 2).map(
     (line, index) => `${index === 0 ? '-' : ' '} ${line}`,
   );

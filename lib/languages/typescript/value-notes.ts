@@ -1,8 +1,7 @@
-import type { Inline } from '../../descriptions/blocks.js';
 import type { Parameter } from '../../model/model.js';
 import type { Property } from '../../model/types.js';
-import { noteSentences, valueNotes, valuePrinter } from '../common/value-notes.js';
-import type { DocParts } from './comments.js';
+import { noteWriter, valueNotes, valuePrinter } from '../common/value-notes.js';
+import type { DocParts } from '../common/doc-comment.js';
 import { plainSpelling } from './given.js';
 
 /** A value as programs write it. */
@@ -18,6 +17,4 @@ export function memberNotes(
 }
 
 /** The same as sentences. */
-export function argumentNotes(value: Parameter): readonly Inline[] {
-  return noteSentences(valueNotes(value, true, literalText));
-}
+export const { notesOf: argumentNotes } = noteWriter(literalText);

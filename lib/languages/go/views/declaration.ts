@@ -1,5 +1,6 @@
 import type { Declaration } from '../../../model/types.js';
 import { type Code, code, type Printed } from '../../../render/printed.js';
+import { roleWords } from '../../../sdk/type-roles.js';
 import { docComment } from '../comments.js';
 import type { Imports } from '../imports.js';
 import { printRows, type Row } from '../print.js';
@@ -22,11 +23,12 @@ export interface TypeView {
 
 /** @param own - what the comment says behind the name if the description cannot begin it; else what it is for */
 export function typeView(sdk: Sdk, declaration: Declaration, own?: string): TypeView {
-  const { names, request } = sdk;
+  const { names, plan, request } = sdk;
   const name = names.types.get(declaration)?.name ?? '';
   const docs = request.texts.docs(declaration.docs);
+  const said = own ?? `is ${roleWords(plan.role(declaration))}.`;
   return {
-    doc: docComment({ ...docs, name, own: `${name} ${own ?? roleSentence(sdk, declaration)}` }),
+    doc: docComment({ ...docs, name, own: `${name} ${said}` }),
     name: code(name),
     self: code(name.charAt(0).toLowerCase()),
   };
@@ -35,9 +37,4 @@ export function typeView(sdk: Sdk, declaration: Declaration, own?: string): Type
 /** The fields of a struct that the description names; absent: there are none. */
 export function structFields(rows: readonly Row[]): Code | undefined {
   return rows.length === 0 ? undefined : code(printRows(rows));
-}
-
-function roleSentence({ plan }: Sdk, declaration: Declaration): string {
-  const { article, noun } = plan.role(declaration) ?? { article: 'an', noun: 'object of the API' };
-  return `is ${article} ${noun}.`;
 }

@@ -8,6 +8,7 @@ import {
   describedBy,
   type MethodPlan,
 } from '../../../sdk/method-plan.js';
+import { variantWords } from '../../common/method-docs.js';
 import { type DocPart, docComment, noteLine } from '../comments.js';
 import { Snippets } from '../snippets.js';
 import { argumentNotes } from '../value-notes.js';
@@ -133,9 +134,7 @@ function errorText({ status, words }: DescribedError, body: string | undefined):
 }
 
 /** The other way to make the call. */
-function remarkOf({ type }: Scope, { docs: { variant } }: MethodPlan): string | undefined {
-  if (!variant) return undefined;
-  return variant.streams
-    ? `It returns the whole response. [${type}.${variant.name}] streams it.`
-    : `It streams the response. [${type}.${variant.name}] returns it as a whole.`;
+function remarkOf({ type }: Scope, plan: MethodPlan): string | undefined {
+  const words = variantWords(plan);
+  return words && `It ${words.does}. [${type}.${words.name}] ${words.other}`;
 }

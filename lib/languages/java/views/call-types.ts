@@ -2,8 +2,7 @@ import type { Operation } from '../../../model/model.js';
 import { resolve } from '../../../model/resolve.js';
 import { code } from '../../../render/printed.js';
 import type { MethodPlan, ParamsArgument } from '../../../sdk/method-plan.js';
-import { ownHtml } from '../../../descriptions/comment-html.js';
-import { docComment, ownComment } from '../comments.js';
+import { docComment } from '../comments.js';
 import type { Sdk } from '../sdk.js';
 import { notesOf } from '../value-notes.js';
 import { fileView, scopeOf } from './declaration.js';
@@ -14,21 +13,18 @@ export function paramsView(sdk: Sdk, plan: MethodPlan, { members }: ParamsArgume
   const { types } = scope;
   const { names, operation } = plan;
   const setters = members.map(({ name: member, parameter }) => ({
-    doc: docComment(
-      {
-        ...sdk.request.texts.docs(parameter.docs),
-        otherwise: ownHtml(`The ${parameter.place} parameter \`${parameter.wireName}\`.`),
-        notes: notesOf(parameter),
-      },
-      8,
-    ),
+    doc: docComment(8, {
+      ...sdk.request.texts.docs(parameter.docs),
+      otherwise: `The ${parameter.place} parameter \`${parameter.wireName}\`.`,
+      notes: notesOf(parameter),
+    }),
     deprecated: parameter.docs.deprecated,
     name: code(member),
     type: code(types.nullable(types.boxed(parameter.type.type))),
     key: sdk.plan.named.argumentKey(operation, parameter),
   }));
-  const doc = ownComment(`Optional parameters of \`${operation.method} ${operation.path}\`.`);
-  return fileView(scope, { doc, name: code(names.params), setters });
+  const own = `Optional parameters of \`${operation.method} ${operation.path}\`.`;
+  return fileView(scope, { doc: docComment(0, { own }), name: code(names.params), setters });
 }
 
 /** The class of a body that may be of several types; each value knows as what it is sent. */
@@ -39,15 +35,15 @@ export function bodyView(sdk: Sdk, operation: Operation) {
     const others = media.map(({ name }) => `\`${name}\``).join(' or ');
     const also = others === '' ? '' : `, or with another content type as ${others}`;
     return {
-      doc: ownComment(`Returns a body that is sent as \`${first.name}\`${also}.`, 4),
+      doc: docComment(4, { own: `Returns a body that is sent as \`${first.name}\`${also}.` }),
       label: code(label),
       type: code(scope.signatures.media(first)),
       media: first.name,
     };
   });
-  const doc = ownComment(`The request body of \`${operation.method} ${operation.path}\`.`);
+  const own = `The request body of \`${operation.method} ${operation.path}\`.`;
   const name = code(sdk.plan.method(operation).names.body);
-  return fileView(scope, { doc, name, choices });
+  return fileView(scope, { doc: docComment(0, { own }), name, choices });
 }
 
 /** The class of a result that may be of several types. */
@@ -57,13 +53,17 @@ export function resultView(sdk: Sdk, operation: Operation) {
   const { types } = scope;
   const variants = sdk.names.resultChoices.get(operation) ?? [];
   const choices = variants.map(({ name: label, statuses, type }, index) => ({
-    doc: ownComment(`Returns the value of a response with the status ${statuses.join(', ')}.`, 4),
+    doc: docComment(4, {
+      own: `Returns the value of a response with the status ${statuses.join(', ')}.`,
+    }),
     label: code(label),
     index,
     type: code(type ? types.boxed(resolve(type).type) : types.class('BinaryResponse')),
   }));
-  const doc = ownComment(
-    `The result of \`${operation.method} ${operation.path}\`. Only the value of the received response is there.`,
-  );
-  return fileView(scope, { doc, name: code(sdk.plan.method(operation).names.result), choices });
+  const own = `The result of \`${operation.method} ${operation.path}\`. Only the value of the received response is there.`;
+  return fileView(scope, {
+    doc: docComment(0, { own }),
+    name: code(sdk.plan.method(operation).names.result),
+    choices,
+  });
 }

@@ -4,8 +4,7 @@ import { code } from '../../../render/printed.js';
 import { setterSubject } from '../../../sdk/credentials.js';
 import { ownLimits } from '../../../sdk/runtime-defaults.js';
 import { settingsData } from '../../../sdk/settings-data.js';
-import { ownHtml } from '../../../descriptions/comment-html.js';
-import { docComment, ownComment } from '../comments.js';
+import { docComment } from '../comments.js';
 import { DataPrinter } from '../data.js';
 import { optionLinks } from '../given.js';
 import { stringLiteral } from '../literals.js';
@@ -34,8 +33,8 @@ export function clientView(sdk: Sdk) {
   const scope = scopeOf(sdk, '', { used: [...used, ...chosen] });
   const services = clientServices(model);
   return fileView(scope, {
-    doc: docComment({
-      own: ownHtml(`Calls ${apiName} ${apiVersion}. It is safe for concurrent use.`),
+    doc: docComment(0, {
+      own: `Calls ${apiName} ${apiVersion}. It is safe for concurrent use.`,
       description: request.texts.read(model.description),
       example: new Snippets(sdk).firstLines(),
     }),
@@ -46,7 +45,7 @@ export function clientView(sdk: Sdk) {
     services: childViews(scope, services, { isAsync: false }),
     asyncServices: childViews(scope, services, { isAsync: true, indent: 8 }),
     setters: credentials.map((setting) => ({
-      doc: ownComment(`Sets the ${setterSubject(setting)} used by subsequent calls.`, 4),
+      doc: docComment(4, { own: `Sets the ${setterSubject(setting)} used by subsequent calls.` }),
       name: code(setting.setter),
       key: setting.value,
     })),

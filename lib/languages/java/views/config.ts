@@ -1,3 +1,4 @@
+import type { Said } from '../../../descriptions/said.js';
 import { Comment, code } from '../../../render/printed.js';
 import { type ClientOption, shownOptions } from '../../../sdk/client-options.js';
 import type { CredentialSetting } from '../../../sdk/client-plan.js';
@@ -6,8 +7,8 @@ import { credentialSaid } from '../../common/credential-said.js';
 import { parameterText } from '../../common/hooks.js';
 import { readOptionTexts } from '../../common/option-texts.js';
 import { present } from '../../documentation/model-page.js';
-import { ownHtml, saidHtml } from '../../../descriptions/comment-html.js';
-import { docComment } from '../comments.js';
+import { ownHtml } from '../../../descriptions/comment-html.js';
+import { codeTag, docComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';
 import { call, print } from '../print.js';
 import { credentialNames } from '../reserved.js';
@@ -18,8 +19,7 @@ import { fileView, type Scope, scopeOf } from './declaration.js';
 interface ConfigField {
   readonly name: string;
   readonly type: string;
-  /** What it is, as HTML. */
-  readonly text: string;
+  readonly text: Said;
   /** How it may be printed: as it is, or without its value. */
   readonly shown?: 'field' | 'secret' | undefined;
 }
@@ -61,7 +61,7 @@ export function configView(sdk: Sdk) {
       name: code(name),
       type: code(type),
       shown: shown && code(shown),
-      doc: docComment({ own: text }, 8),
+      doc: docComment(8, { own: text }),
     })),
     credentials: credentials.map((setting) => credentialView(sdk, setting)),
     isSupplied: credentials.length > 0,
@@ -77,12 +77,13 @@ function credentialView(sdk: Sdk, setting: CredentialSetting) {
     value: code(valueOf(sdk, setting.name)),
     name: code(setting.name),
     supplier: code(supplierOf(setting.name)),
-    doc: docComment(
-      {
-        own: `Calls a function for {@code ${setting.name}} before each call of the API, in place of a fixed value. Calls wait for it.`,
-      },
-      8,
-    ),
+    doc: docComment(8, {
+      own: [
+        'Calls a function for ',
+        codeTag(setting.name),
+        ' before each call of the API, in place of a fixed value. Calls wait for it.',
+      ],
+    }),
   };
 }
 
@@ -103,7 +104,7 @@ function settingFields(sdk: Sdk): ConfigField[] {
   return [...credentials, ...hooks].map((setting) => ({
     name: setting.name,
     type: 'String',
-    text: 'credential' in setting ? credentialHtml(sdk, setting) : ownHtml(parameterText(setting)),
+    text: 'credential' in setting ? credentialText(sdk, setting) : parameterText(setting),
     shown: setting.secret ? 'secret' : 'field',
   }));
 }
@@ -117,7 +118,7 @@ function optionFields({ sdk, types }: Scope): ConfigField[] {
     return {
       name,
       type: type.includes('.') ? types.class(type) : type,
-      text: texts[name],
+      text: new Comment(texts[name]),
       shown: shownOptions.has(name) ? 'field' : undefined,
     };
   });
@@ -135,13 +136,13 @@ function valueOf({ plan }: Sdk, name: string): string {
   return others.length === 0 ? found : `${others.join(' && ')} ? ${found} : ${given}`;
 }
 
-function credentialHtml({ plan, request }: Sdk, setting: CredentialSetting): string {
+function credentialText({ plan, request }: Sdk, setting: CredentialSetting): Said {
   const variable = plan.client.variables.get(setting.name);
   return [
-    saidHtml(credentialSaid(setting, request.texts, ownHtml)),
-    ...(setting.required ? ['Required.'] : []),
-    ...(variable === undefined ? [] : [defaultText(variable)]),
-  ].join(' ');
+    ...credentialSaid(setting, request.texts),
+    setting.required ? ' Required.' : '',
+    ...(variable === undefined ? [] : [new Comment(` ${defaultText(variable)}`)]),
+  ];
 }
 
 function defaultText(variable: string): string {

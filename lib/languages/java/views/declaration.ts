@@ -1,8 +1,9 @@
 import type { Declaration } from '../../../model/types.js';
 import { capitalized } from '../../../naming/cases.js';
-import { code } from '../../../render/printed.js';
+import type { Said } from '../../../descriptions/said.js';
+import { code, Comment } from '../../../render/printed.js';
+import { roleWords } from '../../../sdk/type-roles.js';
 import { CodecPrinter } from '../codecs.js';
-import { ownHtml } from '../../../descriptions/comment-html.js';
 import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
 import type { Sdk } from '../sdk.js';
@@ -44,23 +45,18 @@ export function fileView<View extends object>({ imports }: Scope, view: View) {
 }
 
 /** The name of a type of the description, and its comment. */
-export function typeView({ sdk }: Scope, declaration: Declaration, own?: string) {
-  const { names, request } = sdk;
+export function typeView({ sdk }: Scope, declaration: Declaration, own?: Said) {
+  const { names, plan, request } = sdk;
   const { deprecated, ...docs } = request.texts.docs(declaration.docs);
   return {
-    doc: docComment({
+    doc: docComment(0, {
       ...docs,
-      otherwise: own ?? roleSentence(sdk, declaration),
+      otherwise: own ?? `${capitalized(roleWords(plan.role(declaration)))}.`,
       // Sources that import a class with the annotation would be warned of.
-      remarks: [
-        deprecated ? '<strong>Deprecated.</strong> The API marks it as deprecated.' : undefined,
-      ],
+      remarks: deprecated ? [deprecatedText] : [],
     }),
     name: code(names.types.get(declaration)?.name ?? ''),
   };
 }
 
-function roleSentence({ plan }: Sdk, declaration: Declaration): string {
-  const { article, noun } = plan.role(declaration) ?? { article: 'an', noun: 'object of the API' };
-  return ownHtml(`${capitalized(article)} ${noun}.`);
-}
+const deprecatedText = new Comment('<strong>Deprecated.</strong> The API marks it as deprecated.');

@@ -2,7 +2,6 @@ import type { EnumDeclaration } from '../../../model/types.js';
 import { wordList } from '../../common/word-list.js';
 import { code } from '../../../render/printed.js';
 import { enumKind } from '../../../sdk/scalar-kinds.js';
-import { ownHtml } from '../../../descriptions/comment-html.js';
 import { docComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';
 import { numberLayout } from '../plain-values.js';
@@ -32,15 +31,10 @@ export function enumView(sdk: Sdk, declaration: EnumDeclaration) {
       kind === 'string'
         ? stringLiteral(String(value))
         : numberLayout(kind, String(value), scope.types);
+    const otherwise = `The value \`${String(value)}\`.`;
     const made = call('constant', [literal, `Known.${name}`]);
     return {
-      doc: docComment(
-        {
-          description: sdk.request.texts.read(description),
-          otherwise: ownHtml(`The value \`${String(value)}\`.`),
-        },
-        4,
-      ),
+      doc: docComment(4, { description: sdk.request.texts.read(description), otherwise }),
       name: code(name),
       declared: statement(4, `public static final ${type.name.text} ${name} = `, made),
     };

@@ -13,13 +13,12 @@ import type { ObjectDeclaration, Property } from '../../../model/types.js';
 import { camelCase } from '../../../naming/cases.js';
 import { singular } from '../../../naming/plurals.js';
 import { wordList } from '../../common/word-list.js';
-import { type Code, code } from '../../../render/printed.js';
-import { ownHtml } from '../../../descriptions/comment-html.js';
-import { docComment } from '../comments.js';
+import { type Code, code, Comment } from '../../../render/printed.js';
+import { codeTag, docComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';
 import { call, chain, statement } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import { notesOf } from '../value-notes.js';
+import { fieldNotes } from '../value-notes.js';
 import { fileView, scopeOf, type Scope, typeView } from './declaration.js';
 
 /** A property of a class, in the file of the class. */
@@ -92,16 +91,12 @@ function shapeStatements({ types }: Scope, owner: ObjectDeclaration): Code[] {
 function propertyView({ name, owner, property, sdk, types }: ClassProperty) {
   const { type, wireName } = property;
   const isDirect = isAlwaysRead(property);
-  const isSent = owner.inRequests && !property.readOnly;
   return {
-    doc: docComment(
-      {
-        ...sdk.request.texts.docs(property.docs),
-        otherwise: ownHtml(`The property \`${wireName}\`.`),
-        notes: notesOf(property, isSent),
-      },
-      4,
-    ),
+    doc: docComment(4, {
+      ...sdk.request.texts.docs(property.docs),
+      otherwise: `The property \`${wireName}\`.`,
+      notes: fieldNotes(owner, property),
+    }),
     deprecated: property.docs.deprecated,
     name: code(name),
     wireName,
@@ -121,13 +116,10 @@ function setterView({ className, name, property, types }: ClassProperty) {
   const required = isAlwaysGiven(property) ? 'Required. ' : '';
   const put = call(isNull ? 'putNullable' : 'put', [stringLiteral(wireName), name, ...codec]);
   return {
-    doc: docComment(
-      {
-        own: `${required}See ${reference(className, name)}.${remark}`,
-        ...(property.docs.deprecated ? { deprecated: true } : {}),
-      },
-      8,
-    ),
+    doc: docComment(8, {
+      own: [`${required}See `, reference(className, name), `.${remark}`],
+      ...(property.docs.deprecated ? { deprecated: true } : {}),
+    }),
     deprecated: property.docs.deprecated,
     name: code(name),
     type: code(
@@ -140,8 +132,8 @@ function setterView({ className, name, property, types }: ClassProperty) {
 }
 
 /** An accessor in a comment. Javadoc takes one with the name of the class for a constructor. */
-function reference(className: string, name: string): string {
-  return name === className ? `{@code ${name}()}` : `{@link ${className}#${name}()}`;
+function reference(className: string, name: string): Comment {
+  return name === className ? codeTag(`${name}()`) : new Comment(`{@link ${className}#${name}()}`);
 }
 
 /** A method of a builder that adds an item to a list, unless another method has its name. */
@@ -155,7 +147,7 @@ function adderView({ className, name, property, types }: ClassProperty, taken: S
   const codec = holds(type.items, ['union']) ? [types.codec(type.items)] : [];
   return [
     {
-      doc: docComment({ own: `Adds an item to ${reference(className, name)}.` }, 8),
+      doc: docComment(8, { own: ['Adds an item to ', reference(className, name), '.'] }),
       deprecated: property.docs.deprecated,
       name: code(adder),
       type: code(types.element(type.items)),

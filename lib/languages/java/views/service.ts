@@ -1,10 +1,10 @@
 import type { Service } from '../../../model/model.js';
-import { code } from '../../../render/printed.js';
+import { code, Comment } from '../../../render/printed.js';
 import type { BodyArgument, MethodArgument, MethodPlan } from '../../../sdk/method-plan.js';
 import { argumentLists, mayBeNull } from '../../../sdk/overloads.js';
 import { present } from '../../documentation/model-page.js';
 import { wordList } from '../../common/word-list.js';
-import { docComment } from '../comments.js';
+import { codeTag, docComment } from '../comments.js';
 import { stringLiteral } from '../literals.js';
 import { call, chain, type Layout, print } from '../print.js';
 import type { Sdk } from '../sdk.js';
@@ -26,10 +26,11 @@ export function serviceView(sdk: Sdk, service: Service, isAsync: boolean) {
   const base = scopeOf(sdk, 'services', { declared: ['Raw'], used });
   const scope = { ...base, service, isAsync, indent: 4 };
   const names = sdk.names.services.get(service);
+  const path = (names?.path ?? []).map((one) => `.${one}()`).join('');
   const plans = service.operations.map((operation) => sdk.plan.method(operation));
   return fileView(scope, {
-    doc: docComment({
-      own: `The calls of {@code client${isAsync ? '.async()' : ''}.${(names?.path ?? []).map((one) => `${one}()`).join('.')}}.`,
+    doc: docComment(0, {
+      own: ['The calls of ', codeTag(`client${isAsync ? '.async()' : ''}${path}`), '.'],
       ...sdk.request.texts.docs(service),
     }),
     name: code((isAsync ? names?.asyncName : names?.className) ?? ''),
@@ -47,9 +48,9 @@ export function childViews(
 ) {
   return services.map((child) => {
     const own = sdk.names.services.get(child);
-    const otherwise = `Returns the service {@code ${(own?.path ?? []).join('.')}}.`;
+    const otherwise = ['Returns the service ', codeTag((own?.path ?? []).join('.')), '.'];
     return {
-      doc: docComment({ ...sdk.request.texts.docs(child), otherwise }, indent),
+      doc: docComment(indent, { ...sdk.request.texts.docs(child), otherwise }),
       name: code(own?.property ?? ''),
       type: code(types.class(`services.${isAsync ? own?.asyncName : own?.className}`)),
     };
@@ -59,10 +60,10 @@ export function childViews(
 /** The shortest overload has the comment. */
 function methodViews(scope: ServiceScope, plan: MethodPlan) {
   const all = overloads(scope, plan, scope.signatures.form(plan.operation));
-  const target = `${plan.name}(${all[0]?.types.join(', ')})`;
+  const target = new Comment(`{@link #${plan.name}(${all[0]?.types.join(', ')})}`);
   return all.map((one, index) => {
-    const own = `As {@link #${target}}, with ${withText(one.last)}.`;
-    return { ...one, doc: index === 0 ? methodDoc(scope, plan) : docComment({ own }, 4) };
+    const own = ['As ', target, `, with ${withText(one.last)}.`];
+    return { ...one, doc: index === 0 ? methodDoc(scope, plan) : docComment(4, { own }) };
   });
 }
 

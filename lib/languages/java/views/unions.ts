@@ -1,5 +1,5 @@
 import type { UnionDeclaration, Variant } from '../../../model/types.js';
-import { code } from '../../../render/printed.js';
+import { code, Comment } from '../../../render/printed.js';
 import { wordList } from '../../common/word-list.js';
 import { lookupTags } from '../../common/variant-tags.js';
 import { takesNull } from '../../../sdk/type-facts.js';
@@ -31,7 +31,7 @@ export function unionView(sdk: Sdk, union: UnionDeclaration) {
     ? 'One of several types of objects. Test it with {@code instanceof}, or with {@code match}.'
     : 'A value of one of several types. Test it with {@code match}, or with the methods whose names begin with {@code as}.';
   return fileView(scope, {
-    ...typeView(scope, union, own),
+    ...typeView(scope, union, new Comment(own)),
     discriminator: union.discriminator,
     tagOptional: union.tagOptional === true,
     variants: union.variants.map((variant, index) => ({

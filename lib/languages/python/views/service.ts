@@ -1,16 +1,22 @@
 import type { Inline } from '../../../descriptions/blocks.js';
 import { sentencesAfter } from '../../../descriptions/notes.js';
-import type { Said } from '../../../descriptions/said.js';
-import type { Descriptions, DescriptionText } from '../../../descriptions/texts.js';
+import type { DescriptionText } from '../../../descriptions/texts.js';
 import { code } from '../../../render/printed.js';
 import type { Service } from '../../../model/model.js';
 import { resolve } from '../../../model/resolve.js';
 import type { Property } from '../../../model/types.js';
 import type { Code } from '../../../render/printed.js';
 import { present, tellsOfDeprecation } from '../../documentation/model-page.js';
-import { codeSpan, type DocParts, docString } from '../comments.js';
+import { type DocParts, docString } from '../comments.js';
 import { errorClassOf } from '../../../sdk/error-kinds.js';
-import { describedBy, type MethodPlan, type SentArgument } from '../../../sdk/method-plan.js';
+import {
+  describedBy,
+  type MethodPlan,
+  type ParameterArgument,
+  type PropertyArgument,
+  type SentArgument,
+} from '../../../sdk/method-plan.js';
+import { argumentDocs, errorWords } from '../../common/method-docs.js';
 import { operationData } from '../../../sdk/operation-data.js';
 import { pagingData } from '../../../sdk/paging-data.js';
 import { DataPrinter } from '../data.js';
@@ -187,36 +193,32 @@ function methodDoc(
     endpoint: `${operation.method} ${operation.path}`,
     headers: docs.headers,
     // Name and type say enough of an argument without a text, and of the options.
-    args: sent.flatMap((argument) => {
-      const said = argumentText(argument, texts);
-      return said ? [{ name: argument.name, ...said }] : [];
+    args: argumentDocs(sent, texts, {
+      notes: notesOf,
+      body: (noun) => `The ${noun}.`,
     }),
     returns:
       returns === 'nothing' ? undefined : docs.returns && [docs.returns.lead, docs.returns.text],
     raises: docs.errors.map((response) => {
-      const body = signatures.errorBody(response);
-      const { status, text, words } = response;
-      const head = body === undefined ? words : `${words}, body ${codeSpan(body)}`;
+      const { status, text } = response;
+      const head = errorWords(response, signatures.errorBody(response));
       const name = errorClassOf(status, 'Error');
-      return { name, text: errorText(head, text) };
+      return { name, text: text ? [`${head}: `, text] : `${head}.` };
     }),
   };
 }
 
-function argumentText(argument: SentArgument, texts: Descriptions) {
-  if (argument.kind === 'body') {
-    const media = argument.media.map(({ name }) => codeSpan(name)).join(', ');
-    return { text: texts.read(argument.description) ?? `The request body (${media}).` };
-  }
+function notesOf(
+  argument: ParameterArgument | PropertyArgument,
+  text: DescriptionText | undefined,
+): readonly Inline[] {
   const value = describedBy(argument);
-  const { deprecated, description, summary } = texts.docs(value.docs);
-  const text = description ?? summary;
-  const notes = [
-    ...(deprecated && !tellsOfDeprecation(text?.source ?? '') ? [sentence('Deprecated.')] : []),
+  const isTold = tellsOfDeprecation(text?.source ?? '');
+  return [
+    ...(value.docs.deprecated && !isTold ? [sentence('Deprecated.')] : []),
     argumentNotes(value),
     ...(argument.kind === 'property' && argument.default === 'unset' ? [nullIsSent] : []),
   ].reduce(sentencesAfter);
-  return text || notes.length > 0 ? { text: text ?? '', notes } : undefined;
 }
 
 function sentence(text: string): readonly Inline[] {
@@ -227,7 +229,3 @@ const nullIsSent: readonly Inline[] = [
   { kind: 'code', text: 'None' },
   { kind: 'text', text: ' is sent as null.' },
 ];
-
-function errorText(head: string, text: DescriptionText | undefined): Said {
-  return text ? [`${head}: `, text] : `${head}.`;
-}

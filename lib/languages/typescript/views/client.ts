@@ -33,14 +33,14 @@ export function clientView(sdk: Sdk) {
     imports: code(imports.print()),
     client: code(names.client),
     className: names.client,
-    doc: docComment({ own: `Client of ${plainMarkdown(sdk.request.settings.apiName).text}.` }, 0),
+    doc: docComment(0, { own: `Client of ${plainMarkdown(sdk.request.settings.apiName).text}.` }),
     configParameter: configParameter(sdk, 'SdkConfig | Core'),
     options: code(options),
     // Whether a derived client has credentials in common with this one.
     shares: model.credentials.length > 0,
     services,
     setters: credentials.map((member) => ({
-      doc: docComment({ own: `Sets the ${setterSubject(member)} used by subsequent calls.` }, 2),
+      doc: docComment(2, { own: `Sets the ${setterSubject(member)} used by subsequent calls.` }),
       name: code(member.setter),
       key: member.name,
       value: code(member.name),

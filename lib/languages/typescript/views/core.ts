@@ -1,6 +1,7 @@
 import { code } from '../../../render/printed.js';
 import type { Code } from '../../../render/printed.js';
-import { type DocParts, docComment } from '../comments.js';
+import type { DocParts } from '../../common/doc-comment.js';
+import { docComment } from '../comments.js';
 import { DataPrinter } from '../data.js';
 import { parameterText } from '../../common/hooks.js';
 import type { VariableSetting } from '../../../sdk/client-plan.js';
@@ -84,7 +85,7 @@ function configMembers(sdk: Sdk) {
     const variable = variables.get(name);
     const defaultValue = variable === undefined ? undefined : `process.env.${variable}`;
     return {
-      doc: docComment({ ...doc, defaultValue }, 2),
+      doc: docComment(2, { ...doc, defaultValue }),
       code: code(`${propertyKey(name)}${required ? `: ${type}` : `?: ${type} | undefined`};`),
     };
   };

@@ -1,6 +1,7 @@
 import { code } from '../../../render/printed.js';
 import type { Environment } from '../../../model/environments.js';
-import { commentLine, type DocParts, docComment } from '../comments.js';
+import type { DocParts } from '../../common/doc-comment.js';
+import { commentLine, docComment } from '../comments.js';
 import { DataPrinter } from '../data.js';
 import { Imports } from '../imports.js';
 import { propertyKey, stringLiteral } from '../literals.js';
@@ -37,7 +38,7 @@ function environmentType({ model, request }: Sdk, names: ServerNames, name: stri
   });
   const head = `export type ${name} =`;
   return {
-    doc: docComment({ own: `The servers of the API:\n\n${lines.join('\n')}` }, 0),
+    doc: docComment(0, { own: `The servers of the API:\n\n${lines.join('\n')}` }),
     code: code(`${head}${printUnion(keys, 0, head.length)};`),
   };
 }
@@ -47,7 +48,7 @@ function variablesType(sdk: Sdk, names: ServerNames, name: string) {
     .filter(({ variables }) => variables.length > 0)
     .map((environment) => `\`${memberUrl(environment, names.members)}\``);
   return {
-    doc: docComment({ own: `Values of the variables in the server's URL: ${urls.join(', ')}.` }, 0),
+    doc: docComment(0, { own: `Values of the variables in the server's URL: ${urls.join(', ')}.` }),
     name: code(name),
     members: [...names.members.keys()].map((variable) => variableMember(sdk, names, variable)),
   };
@@ -71,7 +72,7 @@ function variableMember({ model, request }: Sdk, names: ServerNames, name: strin
   const described = own.find(({ variable }) => variable.description)?.variable.description;
   const head = `${propertyKey(names.members.get(name) ?? name)}?:`;
   return {
-    doc: docComment({ description: request.texts.read(described), ...defaultDoc(own) }, 2),
+    doc: docComment(2, { description: request.texts.read(described), ...defaultDoc(own) }),
     code: code(`${head}${printUnion([...types, 'undefined'], 2, head.length + 2)};`),
   };
 }
@@ -107,7 +108,7 @@ function optionMembers({ model }: Sdk, names: ServerNames) {
   return Object.entries({ environment, serverVariables }).flatMap(([name, { type, ...doc }]) =>
     type === undefined
       ? []
-      : [{ doc: docComment(doc, 2), code: code(`${name}?: ${type} | undefined;`) }],
+      : [{ doc: docComment(2, doc), code: code(`${name}?: ${type} | undefined;`) }],
   );
 }
 

@@ -14,7 +14,7 @@ export function serviceMembers(
     const own = names.services.get(service);
     imports.value(names.modules.service.get(service) ?? '', own?.className ?? '');
     return {
-      doc: docComment(request.texts.docs(service), 2),
+      doc: docComment(2, request.texts.docs(service)),
       property: code(own?.property ?? ''),
       className: code(own?.className ?? ''),
     };

@@ -1,9 +1,11 @@
+import { capitalized } from '../../../naming/cases.js';
+import type { DocParts } from '../../common/doc-comment.js';
+import { argumentDocs, errorWords, variantWords } from '../../common/method-docs.js';
 import { code } from '../../../render/printed.js';
 import type { Service } from '../../../model/model.js';
 import type { Code } from '../../../render/printed.js';
 import { errorClassOf } from '../../../sdk/error-kinds.js';
-import type { Said } from '../../../descriptions/said.js';
-import { codeSpan, type DocParts, docComment } from '../comments.js';
+import { docComment } from '../comments.js';
 import { DataPrinter } from '../data.js';
 import { Imports } from '../imports.js';
 import { propertyKey } from '../literals.js';
@@ -17,7 +19,7 @@ import { Snippets } from '../snippets.js';
 import type { Data } from '../../../sdk/data.js';
 import { operationData } from '../../../sdk/operation-data.js';
 import { pagingData } from '../../../sdk/paging-data.js';
-import type { MethodArgument, MethodPlan } from '../../../sdk/method-plan.js';
+import { describedBy, type MethodArgument, type MethodPlan } from '../../../sdk/method-plan.js';
 
 interface Scope {
   readonly sdk: Sdk;
@@ -38,7 +40,7 @@ export function serviceView(sdk: Sdk, service: Service) {
   return {
     constants,
     params: plans.flatMap((plan) => paramsView(scope, plan)),
-    doc: docComment(sdk.request.texts.docs(service), 0),
+    doc: docComment(0, sdk.request.texts.docs(service)),
     className: code(className),
     services: serviceMembers(sdk, imports, service.children),
     methods,
@@ -72,14 +74,14 @@ function paramsView(scope: Scope, plan: MethodPlan) {
       ...memberNotes(parameter, true),
     };
     return {
-      doc: docComment(doc, 2),
+      doc: docComment(2, doc),
       code: code(`${propertyKey(name)}${omittable ? '?' : ''}: ${type}${orUndefined};`),
     };
   });
   const own = `Parameters of {@link ${scope.className}.${plan.name}}.`;
   return [
     {
-      doc: docComment({ own }, 0),
+      doc: docComment(0, { own }),
       name: code(plan.names.params),
       members,
     },
@@ -91,7 +93,7 @@ function methodView(scope: Scope, plan: MethodPlan) {
   const after = `: ${scope.signatures.result(plan)} {`;
   const head = print(call(plan.name, parameters), 2, 2, after.length) + after;
   return {
-    doc: docComment(methodDoc(scope, plan), 2),
+    doc: docComment(2, methodDoc(scope, plan)),
     head: code(head),
     body: code(methodBody(scope, plan)),
   };
@@ -158,37 +160,31 @@ function methodDoc(scope: Scope, plan: MethodPlan): DocParts {
     ...texts.docs(operation.docs),
     remarks: [remarkOf(scope, plan)],
     endpoint: `${operation.method} ${operation.path}`,
-    headers: docs.headers.map(({ name, text }): Said => [`${codeSpan(name)}: `, text]),
-    params: plan.sent.flatMap((argument) => {
-      if (argument.kind !== 'path') return [];
-      const text = texts.read(argument.parameter.docs.description);
-      const notes = argumentNotes(argument.parameter);
-      return text || notes.length > 0 ? [{ name: argument.name, text, notes }] : [];
-    }),
+    headers: docs.headers,
+    params: argumentDocs(
+      plan.sent.filter(({ kind }) => kind === 'path'),
+      texts,
+      { notes: (argument) => argumentNotes(describedBy(argument)) },
+    ),
     returns:
       returns === 'nothing' ? undefined : docs.returns && [docs.returns.lead, docs.returns.text],
     throws: docs.errors.map((response) => {
-      const { status, text, words } = response;
-      const body = signatures.errorBody(response);
-      const withBody = body === undefined ? '' : `, body \`${body}\``;
-      return [`${errorClassOf(status, 'Error')} (${words}${withBody}) `, ...(text ? [text] : [])];
+      const { status, text = '' } = response;
+      const words = errorWords(response, signatures.errorBody(response));
+      return { name: errorClassOf(status, 'Error'), text: [`(${words}) `, text] };
     }),
     example: new Snippets(scope.sdk).lines(operation, { ends: true, indent: '   * '.length }),
   };
 }
 
 /** What the result type leaves open, and the other way to make the call. */
-function remarkOf({ className }: Scope, { docs, operation: { result } }: MethodPlan): string {
+function remarkOf({ className }: Scope, plan: MethodPlan): string {
+  const { result } = plan.operation;
   const mayBeFile = result.kind === 'value' && result.bytes && result.types.length > 0;
-  const { variant } = docs;
-  const other = `{@link ${className}.${variant?.name}}`;
+  const words = variantWords(plan);
   const sentences = [
     mayBeFile ? 'Returns a {@link BinaryResponse} if the response is a file.' : '',
-    variant === undefined
-      ? ''
-      : variant.streams
-        ? `Returns the whole response. ${other} streams it.`
-        : `Streams the response. ${other} returns it as a whole.`,
+    words ? `${capitalized(words.does)}. {@link ${className}.${words.name}} ${words.other}` : '',
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }

@@ -44,15 +44,15 @@ function declarationView(scope: Scope, declaration: Declaration) {
   const { name = '', input = '' } = sdk.names.types.get(declaration) ?? {};
   const docs = sdk.request.texts.docs(declaration.docs);
   const read = {
-    doc: docComment({ ...docs, summary: undefined }, 0),
+    doc: docComment(0, { ...docs, summary: undefined }),
     ...formOf(scope, declaration, name, primaryDirection(declaration)),
   };
   // The type to send where it differs.
   const sent = () => ({
-    doc: docComment(
-      { own: `The form of {@link ${name}} in requests.`, deprecated: docs.deprecated },
-      0,
-    ),
+    doc: docComment(0, {
+      own: `The form of {@link ${name}} in requests.`,
+      deprecated: docs.deprecated,
+    }),
     ...formOf(scope, declaration, input, 'write'),
   });
   return {
@@ -73,12 +73,9 @@ function guardView(scope: Scope, guard: NamedGuard) {
   const head = print(call(`export function ${name}`, [`value: ${whole}`]), 0, 0, after.length);
   const tested = call('return isVariant', ['value', shapeName(whole), String(index)]);
   return {
-    doc: docComment(
-      {
-        own: `Returns whether the value is of type {@link ${variant}}, a variant of {@link ${whole}}.`,
-      },
-      0,
-    ),
+    doc: docComment(0, {
+      own: `Returns whether the value is of type {@link ${variant}}, a variant of {@link ${whole}}.`,
+    }),
     head: code(head + after),
     body: code(print(tested, 2, 2, 1)),
   };
@@ -187,7 +184,7 @@ function memberView(scope: Scope, object: ObjectDeclaration, property: Property,
     optional && object.inRequests && sent && !isUnknown(property.type.type) ? ' | undefined' : '';
   const notes = memberNotes(property, object.inRequests && !property.readOnly);
   return {
-    doc: docComment({ ...scope.sdk.request.texts.docs(property.docs), ...notes }, 2),
+    doc: docComment(2, { ...scope.sdk.request.texts.docs(property.docs), ...notes }),
     code: code(`${propertyKey(name)}${optional ? '?' : ''}: ${type}${orUndefined};`),
   };
 }
@@ -195,7 +192,7 @@ function memberView(scope: Scope, object: ObjectDeclaration, property: Property,
 function additionalMember(scope: Scope, object: ObjectDeclaration, place: TypePlace) {
   const values = object.additional ? scope.types.use(object.additional, place) : 'unknown';
   return {
-    doc: docComment({ own: 'Properties that have no name of their own.' }, 2),
+    doc: docComment(2, { own: 'Properties that have no name of their own.' }),
     code: code(
       `${additionalProperties}?: { [key: string]: ${values} }${object.inRequests ? ' | undefined' : ''};`,
     ),
@@ -205,7 +202,7 @@ function additionalMember(scope: Scope, object: ObjectDeclaration, place: TypePl
 function enumMembers({ names, request }: Sdk, declaration: EnumDeclaration) {
   const keys = names.enumKeys.get(declaration) ?? [];
   return declaration.values.map(({ description, value }, index) => ({
-    doc: docComment({ description: request.texts.read(description) }, 2),
+    doc: docComment(2, { description: request.texts.read(description) }),
     code: code(`${propertyKey(keys[index] ?? '')}: ${plainLiteral(value)},`),
   }));
 }

@@ -9,7 +9,8 @@ import { xmlText } from '../../../../lib/languages/java/package-files.js';
 import { sdkSettings } from '../generated.js';
 
 const texts = new Descriptions();
-const comment = (description: string) => docComment({ description: texts.read(description) }).text;
+const comment = (description: string) =>
+  docComment(0, { description: texts.read(description) }).text;
 
 describe('a string literal', () => {
   test.each([

@@ -91,53 +91,50 @@ describe('literals', () => {
 
 describe('comments', () => {
   test.each(payloads)('%j does not end one', (text) => {
-    const comment = docComment(
-      {
-        own: text,
-        summary: described(text),
-        description: described(`d ${text}`),
-        params: [{ name: 'a', text: described(text) }],
-        returns: described(text),
-        throws: [text, [text, described(text)]],
-        defaultValue: text,
-      },
-      2,
-    ).text;
+    const comment = docComment(2, {
+      own: text,
+      summary: described(text),
+      description: described(`d ${text}`),
+      params: [{ name: 'a', text: described(text) }],
+      returns: described(text),
+      throws: [
+        { name: 'E', text },
+        { name: 'E', text: [text, described(text)] },
+      ],
+      defaultValue: text,
+    }).text;
     expect(comment.indexOf('*/')).toBe(comment.length - 3);
     expect(comment).not.toMatch(/[\u2028\u2029\r\u202e]/);
   });
 
   test('a tag of a text is none of the comment', () => {
     const text = '@return x\n a {@link X} (@b) me@example.com';
-    expect(docComment({ description: described(text) }, 0).text).toBe(
+    expect(docComment(0, { description: described(text) }).text).toBe(
       '/** \\@return x a {\\@link X} (\\@b) me@example.com */\n',
     );
   });
 
   test('a default value is code to its end', () => {
-    expect(docComment({ defaultValue: "'a`b'" }, 0).text).toBe("/** @defaultValue `'a'b'` */\n");
+    expect(docComment(0, { defaultValue: "'a`b'" }).text).toBe("/** @defaultValue `'a'b'` */\n");
   });
 
   test('are on one line where they fit, and say a thing once', () => {
-    expect(docComment({ summary: described('A pet.') }, 0).text).toBe('/** A pet. */\n');
+    expect(docComment(0, { summary: described('A pet.') }).text).toBe('/** A pet. */\n');
     const parts = { summary: described('A pet.'), description: described('A pet. It barks.') };
-    expect(docComment(parts, 2).text).toBe('  /** A pet. It barks. */\n');
-    expect(docComment({}, 4).text).toBe('');
-    expect(docComment({ deprecated: true }, 0).text).toBe(
+    expect(docComment(2, parts).text).toBe('  /** A pet. It barks. */\n');
+    expect(docComment(4, {}).text).toBe('');
+    expect(docComment(0, { deprecated: true }).text).toBe(
       '/** @deprecated The API marks it as deprecated. */\n',
     );
   });
 
   test('wrap prose, keep code, and put tags behind a blank line', () => {
     const long = 'word '.repeat(40).trim();
-    const { text } = docComment(
-      {
-        description: described(`${long}\n\n\`\`\`\n${'x'.repeat(120)}\n\`\`\``),
-        params: [{ name: 'a', text: described(long) }],
-        returns: described('b\n\nc'),
-      },
-      2,
-    );
+    const { text } = docComment(2, {
+      description: described(`${long}\n\n\`\`\`\n${'x'.repeat(120)}\n\`\`\``),
+      params: [{ name: 'a', text: described(long) }],
+      returns: described('b\n\nc'),
+    });
     const lines = text.trimEnd().split('\n');
     expect(lines.filter((line) => line.length > 100)).toEqual([`   * ${'x'.repeat(120)}`]);
     expect(lines).toContain('   *');
