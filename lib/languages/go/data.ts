@@ -104,6 +104,7 @@ const lists: Readonly<Record<ListData['list'], string>> = {
   scopes: '[]string',
   security: 'core.Security',
   values: '[]string',
+  variants: '[]int',
 };
 
 /** The constants that the runtime has for closed sets, by the word in MixedCaps. */
