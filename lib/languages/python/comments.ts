@@ -97,7 +97,7 @@ function withoutReason(parts: FieldParts) {
 }
 
 /** Source text in a docstring. */
-export function codeSpan(text: string): string {
+function codeSpan(text: string): string {
   return `\`${singleLine(text).replaceAll('`', "'")}\``;
 }
 

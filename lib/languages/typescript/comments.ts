@@ -45,7 +45,7 @@ function programLines(lines: readonly string[]): string[] {
 }
 
 /** Source text in a doc comment. */
-export function codeSpan(text: string): string {
+function codeSpan(text: string): string {
   return `\`${inertText(singleLine(text)).replaceAll('`', "'")}\``;
 }
 
