@@ -87,8 +87,8 @@ export const keysShown: KeysShown = {
     [`${oauth}.securityScheme.name`]: { file: client, text: '"/press"' },
     [`${oauth}.securityScheme.definition`]: { file: client, text: '"/coin"' },
     'customizations.refreshToken.endpoint': { file: client, text: '"/refresh"' },
-    'customizations.refreshToken.bearerKey': { file: client, text: '.keys("other"' },
-    'customizations.refreshToken.refreshKey': { file: client, text: ', "other")' },
+    'customizations.refreshToken.bearerKey': { file: client, text: '.bearerKey("other")' },
+    'customizations.refreshToken.refreshKey': { file: client, text: '.refreshKey("other")' },
 
     [`${at}.streaming`]: { file: shop, text: 'public EventStream<' },
     [`${at}.security`]: { file: operations, text: '.security()' },
