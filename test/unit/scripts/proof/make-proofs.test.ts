@@ -164,7 +164,7 @@ describe('running the steps of a plan', () => {
     });
     expect(log).toContainEqual(
       expect.stringMatching(
-        /^cobol: tests: not proved in this run: the shared files are not those of its last proof, but it takes about 1500 s and 1\d\d\d s are left$/,
+        /^cobol: tests: not proved in this run: the shared files are not those of its last proof, but it takes about 1200 s and 1\d\d\d s are left$/,
       ),
     );
     expect(Object.keys(recorded)).toEqual(['ada', 'bcpl']);
