@@ -91,6 +91,7 @@ testHooksProject({
   assets: wholeAssets,
   options: { additionalConstructorParameters: [{ name: 'signingKey', example: 'a key' }] },
   taken: [
+    'default',
     'apiKey',
     'baseUrl',
     'build',
